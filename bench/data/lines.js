@@ -1,0 +1,2 @@
+/** Reads one JSON text. */
+export const parseLine = (text) => JSON.parse(text);

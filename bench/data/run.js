@@ -1,0 +1,18 @@
+// `npm run test:data`: the long data runs, by hand; prints tables, needs `../shared`.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { scoreCases } from './cases.js';
+import { scoreOracles } from './oracles.js';
+
+const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
+if (!existsSync(shared)) {
+  console.log('test:data skipped: no ../shared beside this checkout.');
+} else {
+  const only = process.argv.slice(2);
+  const parts = { cases: scoreCases, oracles: scoreOracles };
+  for (const [name, score] of Object.entries(parts)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    score(shared, console.log);
+  }
+}

@@ -1,0 +1,21 @@
+import type { EvidenceRecord } from '../record.ts';
+
+/** Dated records of what llguidance does. */
+export const llguidance = {
+  "llguidance-json-schema-anyof-enforces": {"statement": "Supported.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-oneof-enforces": {"statement": "Only if branches are provably disjoint.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-allof-enforces": {"statement": "Intersected.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-ref-enforces": {"statement": "Local.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-const-enforces": {"statement": "Supported.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-enum-enforces": {"statement": "Supported.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-type-array-enforces": {"statement": "Supported.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-siblings-of-anyof-ref-enforces": {"statement": "Intersected with the union/target.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-items-prefixitems-minitems-maxitems-enforces": {"statement": "Supported.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-patternproperties-enforces": {"statement": "Patterns must be disjoint.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-minproperties-maxproperties-enforces": {"statement": "Limited cases.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-minlength-maxlength-enforces": {"statement": "Supported.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-pattern-enforces": {"statement": "No lookaround.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-format-enforces": {"statement": "date-time, time, date, duration, email, hostname, ipv4, ipv6, uuid, uri; an unknown format is an error.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-minimum-maximum-exclusive-multipleof-enforces": {"statement": "Supported.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "enforces", "confidence": "official"},
+  "llguidance-json-schema-not-if-uniqueitems-contains-and-other-unsupp-rejects": {"statement": "Error unless x-guidance.lenient is set.", "source": "guidance-ai/llguidance docs/json_schema.md @c75b0d90", "date": "2026-08", "surface": "json schema", "verdict": "rejects", "confidence": "official"},
+} as const satisfies Record<string, EvidenceRecord>;

@@ -1,0 +1,1 @@
+export { verify } from './verify/verify.ts';

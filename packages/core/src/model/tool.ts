@@ -1,0 +1,80 @@
+/** Any JSON value; object keys are own properties only. */
+export type Json = unknown;
+
+/** RFC 6901 JSON pointer; `""` is the whole document. */
+export type Pointer = string;
+
+/** Calendar day, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** Where a tool came from, and how far that place is trusted. */
+export interface ToolSource {
+  /** Path or URL as the user wrote it; absent for values handed in by a program. */
+  readonly file?: string;
+  /** Format the reader recognised. */
+  readonly format: SourceFormat;
+  /** Pointer of the tool's entry in its document. */
+  readonly pointer: Pointer;
+  /** Pointer of the input schema in its document; where it would stand when missing. */
+  readonly schemaPointer: Pointer;
+  /** Pointers of the name and the description in their document; where they would stand when missing. */
+  readonly namePointer: Pointer;
+  readonly descriptionPointer: Pointer;
+  /** MCP server that listed it. */
+  readonly server?: string;
+  readonly trust: 'own' | 'pinned' | 'unpinned';
+}
+
+/** Formats the readers recognise. The wire formats share their ids with the carriers in `wire/`. */
+export type SourceFormat =
+  | 'mcp'
+  | 'openai-chat'
+  | 'openai-responses'
+  | 'anthropic'
+  | 'gemini'
+  | 'gemini-json'
+  | 'bedrock'
+  | 'json-schema';
+
+/** One tool as its source declares it. Schemas are the source's own objects, never copies. */
+export interface Tool {
+  readonly name: string;
+  readonly description?: string;
+  readonly title?: string;
+  /** The schema as sent; `undefined` when the source has none. May be no schema at all: it is judged as it stands. */
+  readonly inputSchema: Json;
+  readonly outputSchema?: Json;
+  readonly annotations?: Json;
+  readonly examples?: Json;
+  /** The caller's own strict flag, where the source has one. */
+  readonly strict?: boolean;
+  /** The whole entry in its source: what leaves when a target takes the tool as it stands. */
+  readonly entry: Json;
+  readonly source: ToolSource;
+}
+
+/** A diagnostic for the author. */
+export interface Finding {
+  readonly id: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+  /** Pointer into the tool's input schema, or `tool:/name` and the like; into the document when `tool` is absent. */
+  readonly at: string;
+  readonly tool?: string;
+  /** Place of the tool in the catalog, from 0. */
+  readonly index?: number;
+  readonly fix?: { readonly safe: boolean; readonly message: string };
+}
+
+/** All tools of one source document. */
+export interface Catalog {
+  readonly format: SourceFormat;
+  readonly tools: readonly Tool[];
+  readonly findings: readonly Finding[];
+  /** Provider-defined tools in the block (web search, computer use …): passed through, counted against limits. */
+  readonly providerTools: readonly { readonly type: string; readonly pointer: Pointer; readonly entry: Json }[];
+  /** The tool block as it stands in its source, for targets that take this very form. */
+  readonly block: Json;
+  /** MCP server's own name, where the source tells it. */
+  readonly server?: string;
+}

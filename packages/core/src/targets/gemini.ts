@@ -1,0 +1,88 @@
+import type { Dialect, EntryFact, Rule, Row, Stage, Target } from '../model/target.ts';
+import { geminiSchema } from './grammars/openapi-proto.ts';
+
+const parameters = 'tools[{group}].function_declarations[{index}].parameters';
+const unknownName = (path: string) => `Invalid JSON payload received. Unknown name "{keyword}" at '${path}': Cannot find field.`;
+const place = `GenerateContentRequest.${parameters}`;
+const node = `${place}{node:proto-name}`;
+
+const refused = { verdict: 'rejects' } as const;
+
+/** Values the JSON-to-proto parser cannot read, in its own words. */
+const shapes: Dialect['shapes'] = {
+  list: { id: 'list-for-single', ...refused, says: ['gemini-type-array-rejects', 'gemini-type-array-rejects-2', 'gemini-items-tuple-rejects'], answer: { template: `Invalid JSON payload received. Unknown name "{keyword}" at '${parameters}{node:proto-index}': Proto field is not repeating, cannot start list.`, stage: 'parse' }, note: '`{keyword}` holds a list where one value is taken. Choose one, or write `anyOf`.' },
+  member: { id: 'enum-not-string', ...refused, says: ['gemini-enum-numeric-rejects', 'gemini-enum-numeric-rejects-2', 'gemini-enum-null-element-rejects'], answer: { template: `Invalid value at '${parameters}{at:proto-index}' (TYPE_STRING), {value:json}`, stage: 'parse' }, note: '`{keyword}` lists {value:json}; only strings are taken. Write it as text.' },
+  'type-name': { id: 'type-name', ...refused, says: ['gemini-type-invalid-value-rejects', 'gemini-type-enforces'], answer: { template: `Invalid value at '${parameters}{at:proto-index}' (type.googleapis.com/google.ai.generativelanguage.v1beta.Type), {value:json}`, stage: 'parse' }, note: '{value:json} is no type. Types are string, number, integer, boolean, array, object and null.' },
+  node: { id: 'schema-not-object', ...refused, says: ['gemini-boolean-schema-rejects', 'gemini-items-boolean-rejects'], answer: { template: `Invalid value at '${parameters}{at:proto-index}' (type.googleapis.com/google.cloud.aiplatform.master.Schema), {value:json}`, stage: 'parse' }, note: '{value:json} stands where a schema is due. Write an object with a `type`.' },
+  'object-for-scalar': { id: 'object-for-scalar', ...refused, says: ['gemini-schema-fields-accepts'], answer: { stage: 'parse' }, note: '`{keyword}` holds an object where a plain value is due.' },
+  map: { id: 'properties-not-map', ...refused, says: ['gemini-schema-fields-accepts', 'gemini-null-values-accepts'], answer: { stage: 'parse' }, note: '`{keyword}` is no map of names to schemas.' },
+  value: { id: 'value-not-readable', ...refused, says: ['gemini-schema-fields-accepts'], answer: { stage: 'parse' }, note: '`{keyword}` is {value:json}, which its field cannot hold.' },
+};
+
+const rows: readonly Row[] = [
+  { id: 'enum-empty-string', keywords: ['enum'], each: 'member', value: { in: [''] }, ...refused, says: ['gemini-enum-empty-string-rejects-r163', 'gemini-enum-empty-string-rejects-r164'], against: ['gemini-enum-empty-string-duplicates-empty-list-size-unknown'], answer: { template: `${node}.enum[{member}]: cannot be empty`, stage: 'validate' }, note: '`enum` lists the empty string. Take it out; leaving the argument away says the same.' },
+  { id: 'enum-on-non-string', keywords: ['enum'], type: ['none', 'number', 'integer', 'boolean', 'array', 'object', 'null'], value: { size: { min: 1 } }, ...refused, says: ['gemini-enum-on-non-string-rejects', 'gemini-enum-on-non-string-rejects-2', 'gemini-enum-typeless-rejects', 'gemini-enum-boolean-rejects-r367'], against: ['gemini-enum-on-non-string-accepts'], answer: { template: `${node}.enum: only allowed for STRING type`, stage: 'validate' }, note: '`enum` stands on a node whose type is not string. Declare the type string and list text.' },
+  { id: 'format-unlisted', keywords: ['format'], type: ['string'], value: { not: { in: ['enum', 'date-time'] } }, ...refused, when: { to: '2025-12-31' }, says: ['gemini-format-rejects', 'gemini-format-unsupported-rejects-r158'], against: ['gemini-format-accepts', 'gemini-format-accepts-2'], answer: { template: `${node}.format: only 'enum' and 'date-time' are supported for STRING type`, stage: 'validate' }, note: '`format: {value}` was not taken then; only enum and date-time were.' },
+  { id: 'items-on-non-array', keywords: ['items'], type: ['none', 'string', 'number', 'integer', 'boolean', 'object', 'null'], ...refused, says: ['gemini-items-on-non-array-rejects', 'gemini-items-on-non-array-rejects-2'], answer: { template: `${node}.items: field predicate failed: $type == Type.ARRAY`, stage: 'validate' }, note: '`items` stands on a node that is no array.' },
+  { id: 'properties-on-non-object', keywords: ['properties'], type: ['none', 'string', 'number', 'integer', 'boolean', 'array', 'null'], value: { size: { min: 1 } }, at: ['property', 'root-property', 'items', 'branch'], ...refused, says: ['gemini-properties-on-non-object-rejects', 'gemini-properties-on-non-object-rejects-2'], answer: { template: `${node}.properties: only allowed for OBJECT type`, stage: 'validate' }, note: '`properties` stands on a node that is no object. Add `"type": "object"`.' },
+  { id: 'properties-empty', keywords: ['properties'], type: ['object'], value: { size: { max: 0 } }, ...refused, when: { to: '2026-02-28' }, says: ['gemini-root-properties-empty-rejects', 'gemini-root-properties-empty-rejects-2', 'gemini-empty-object-rejects-r029', 'gemini-empty-object-rejects-r093'], against: ['gemini-root-properties-empty-accepts'], answer: { template: `${node}.properties: should be non-empty for OBJECT type`, stage: 'validate' }, note: 'The object declares no property. Leave `parameters` away for a tool without arguments.' },
+  { id: 'properties-empty-later', keywords: ['properties'], type: ['object'], value: { size: { max: 0 } }, verdict: 'accepts', when: { from: '2026-03-01' }, says: ['gemini-root-properties-empty-accepts'], against: ['gemini-root-properties-empty-rejects', 'gemini-root-properties-empty-rejects-3'] },
+  { id: 'required-on-non-object', keywords: ['required'], type: ['none', 'string', 'number', 'integer', 'boolean', 'array', 'null'], value: { size: { min: 1 } }, ...refused, says: ['gemini-required-on-non-object-rejects'], answer: { template: `${node}.required: only allowed for OBJECT type`, stage: 'validate' }, note: '`required` stands on a node that is no object. Add `"type": "object"`.' },
+  { id: 'fields', keywords: ['type', 'enum', 'items', 'properties', 'required', 'nullable'], verdict: 'enforces', says: ['gemini-type-enforces', 'gemini-type-case-accepts', 'gemini-type-null-accepts', 'gemini-nullable-accepts', 'gemini-items-accepts'] },
+  { id: 'fields-accepted', keywords: ['format', 'title', 'description', 'propertyOrdering', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'example', 'anyOf'], verdict: 'accepts', says: ['gemini-format-accepts', 'gemini-format-accepts-2', 'gemini-title-accepts', 'gemini-description-accepts', 'gemini-propertyordering-accepts', 'gemini-minitems-maxitems-accepts', 'gemini-minproperties-maxproperties-accepts', 'gemini-minimum-maximum-accepts', 'gemini-minlength-maxlength-accepts', 'gemini-pattern-accepts', 'gemini-example-accepts', 'gemini-anyof-accepts', 'gemini-anyof-siblings-accepts'] },
+  { id: 'default', keywords: ['default'], verdict: 'ignores', says: ['gemini-default-ignores'], against: ['gemini-title-default-2024-rejects'] },
+  { id: 'unknown-name', keywords: '*', ...refused, says: ['gemini-schema-fields-accepts', 'gemini-additionalproperties-rejects', 'gemini-schema-rejects', 'gemini-const-rejects', 'gemini-ref-rejects', 'gemini-x-rejects'], answer: { template: unknownName(`${parameters}{node:proto-index}`), stage: 'parse' }, note: '`{keyword}` is no field of the typed schema. Take it out, or send the schema as `parametersJsonSchema`.' },
+];
+
+const rules: readonly Rule[] = [
+  { id: 'array-no-items', rule: 'needs', of: 'type:array', has: ['items'], says: ['gemini-items-missing-rejects', 'gemini-items-missing-rejects-2', 'gemini-array-without-items-rejects-r001', 'gemini-array-without-items-rejects-r002'], answer: { template: `${node}.items: missing field.`, stage: 'validate' }, note: 'The array has no `items`. Say what it holds, as `"items": { "type": "string" }`.' },
+  { id: 'required-undeclared', rule: 'needs', of: 'required', has: 'declared', says: ['gemini-required-undeclared-rejects'], answer: { template: `${node}.required[{member}]: property is not defined`, stage: 'validate' }, note: '`required` names `{name}`, which `properties` does not declare.' },
+];
+
+const dialect: Dialect = {
+  id: 'plain',
+  capability: 3,
+  grammar: geminiSchema,
+  order: 'interleaved',
+  shapes,
+  rows,
+  rules,
+  noArguments: [undefined, { type: 'object', properties: {} }],
+};
+
+const named = `GenerateContentRequest.tools[{group}].function_declarations[{index}].name: Invalid function name. Must start with a letter or an underscore.`;
+
+/** Rules about names and numbers of declarations; shared by both schema fields. */
+export const geminiRules: readonly Rule[] = [
+  { id: 'name-charset', rule: 'name', of: 'tool', regex: '^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$', when: { to: '2025-11-13' }, says: ['gemini-name-rejects', 'gemini-name-leading-digit-rejects-r015', 'gemini-name-charset-rejects-r064'], against: ['gemini-name-enforces-2'], answer: { template: `${named} Must be alphameric (a-z, A-Z, 0-9), underscores (_), dots (.) or dashes (-), with a maximum length of 64.`, stage: 'validate' }, note: 'The name has to start with a letter or `_`, go on with letters, digits, `_`, `.` and `-`, and be at most 64 long.' },
+  { id: 'name-charset', rule: 'name', of: 'tool', regex: '^[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}$', when: { from: '2025-11-14' }, says: ['gemini-name-rejects-2', 'gemini-name-enforces', 'gemini-name-charset-rejects-r066'], against: ['gemini-name-enforces-2', 'gemini-name-charset-rejects-r065'], answer: { template: `${named} Must be alphameric (a-z, A-Z, 0-9), underscores (_), dots (.), colons (:), or dashes (-), with a maximum length of 64.`, stage: 'validate' }, note: 'The name has to start with a letter or `_`, go on with letters, digits, `_`, `.`, `:` and `-`, and be at most 64 long.' },
+  { id: 'name-duplicate', rule: 'clash', over: 'tool-name', says: ['gemini-name-duplicate-rejects', 'gemini-name-duplicate-rejects-r061'], answer: { template: 'Duplicate function declaration found: {tool}', stage: 'duplicate' }, note: 'Another tool has the same name. Rename one of them.' },
+  { id: 'tools-count', rule: 'limit', metric: 'tools', scope: 'request', max: 512, says: ['gemini-limit-tools-rejects', 'gemini-too-many-tools-rejects-r180'], answer: { template: 'The GenerateContentRequest proto is invalid:\n  * tools[0].function_declarations: [FIELD_INVALID] At most 512 function declarations can be specified.', stage: 'count' }, note: '{count} declarations in one request; {max} are taken.' },
+];
+
+/** A schema field that holds no object. */
+export const geminiEntry: readonly EntryFact[] = [
+  { id: 'schema-not-object', field: 'schema', is: 'not-object', verdict: 'rejects', says: ['gemini-root-parameters-null-rejects', 'gemini-boolean-schema-rejects'], answer: { stage: 'parse' }, note: 'The input schema is {value:json}, not an object. Leave it away for a tool without arguments.' },
+];
+
+/** Stages of a Gemini answer: parsing the JSON comes first and hides the rest. */
+export const geminiStages: readonly Stage[] = [
+  { id: 'parse', reports: 'all', join: '\n' },
+  { id: 'count', reports: 'first' },
+  { id: 'duplicate', reports: 'first' },
+  { id: 'validate', reports: 'all', prefix: '* ', join: '\n' },
+];
+
+/** Gemini API, typed `parameters` field. */
+export const geminiTarget: Target = {
+  id: 'gemini',
+  title: 'Gemini API, `parameters`',
+  vendor: 'gemini',
+  carrier: 'gemini',
+  flag: false,
+  mixing: 'fixed',
+  plain: dialect,
+  rules: geminiRules,
+  entry: geminiEntry,
+  stages: geminiStages,
+};

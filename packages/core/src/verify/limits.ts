@@ -1,0 +1,103 @@
+import { joinPointer } from '../json/pointer.ts';
+import { isObject, keysOf, own } from '../json/value.ts';
+import type { Metric } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+import type { WireEntry } from '../wire/carrier.ts';
+import { pointerOf, type WireNode } from './node.ts';
+
+/** One tool as the limits see it. */
+export interface Counted {
+  readonly entry: WireEntry;
+  readonly nodes: readonly WireNode[];
+  readonly strict: boolean;
+}
+
+/** A count, and where the value stands that went over it (`null` for the whole tool or request). */
+export interface Count {
+  readonly count: number;
+  readonly at: string | null;
+}
+
+const characters = (text: Json): number => (typeof text === 'string' ? [...text].length : 0);
+
+const propertiesOf = (node: WireNode): readonly string[] => {
+  const properties = isObject(node.schema) ? own(node.schema, 'properties') : undefined;
+  return isObject(properties) ? keysOf(properties) : [];
+};
+
+const enumOf = (node: WireNode): readonly Json[] => {
+  const members = isObject(node.schema) ? own(node.schema, 'enum') : undefined;
+  return Array.isArray(members) ? members : [];
+};
+
+const sum = (nodes: readonly WireNode[], of: (node: WireNode) => number): number => nodes.reduce((total, node) => total + of(node), 0);
+
+const isUnion = (schema: Json): boolean => {
+  if (!isObject(schema)) return false;
+  const type = own(schema, 'type');
+  return Array.isArray(own(schema, 'anyOf')) || (Array.isArray(type) && type.length > 1);
+};
+
+const optional = (node: WireNode): number => {
+  const required = isObject(node.schema) ? own(node.schema, 'required') : undefined;
+  const names = Array.isArray(required) ? required : [];
+  return propertiesOf(node).filter((name) => !names.includes(name)).length;
+};
+
+const unions = (node: WireNode): number => {
+  const properties = isObject(node.schema) ? own(node.schema, 'properties') : undefined;
+  return isObject(properties) ? keysOf(properties).filter((name) => isUnion(own(properties, name))).length : 0;
+};
+
+const strings = (node: WireNode): number => {
+  if (!isObject(node.schema)) return 0;
+  const names = ['properties', '$defs', 'definitions'].flatMap((keyword) => {
+    const map = own(node.schema as object, keyword);
+    return isObject(map) ? keysOf(map) : [];
+  });
+  return [...names, ...enumOf(node), own(node.schema, 'const')].reduce<number>((total, text) => total + characters(text), 0);
+};
+
+const deepest = (nodes: readonly WireNode[]): WireNode | null =>
+  nodes.reduce<WireNode | null>((deep, node) => (deep === null || node.level > deep.level ? node : deep), null);
+
+const longestName = (nodes: readonly WireNode[]): Count => {
+  let count = 0;
+  let at: string | null = null;
+  for (const node of nodes) {
+    for (const name of propertiesOf(node)) {
+      if (characters(name) > count) [count, at] = [characters(name), joinPointer(pointerOf(node), 'properties', name)];
+    }
+  }
+  return { count, at };
+};
+
+const perTool: Readonly<Record<Metric, (tool: Counted) => Count>> = {
+  tools: () => ({ count: 1, at: null }),
+  'strict-tools': (tool) => ({ count: tool.strict ? 1 : 0, at: null }),
+  'name-length': (tool) => ({ count: characters(tool.entry.name), at: 'tool:/name' }),
+  'description-length': (tool) => ({ count: characters(tool.entry.description), at: 'tool:/description' }),
+  depth: (tool) => {
+    const node = deepest(tool.nodes);
+    return node === null ? { count: 0, at: null } : { count: node.level, at: pointerOf(node) };
+  },
+  properties: (tool) => ({ count: sum(tool.nodes, (node) => propertiesOf(node).length), at: '/properties' }),
+  'enum-values': (tool) => ({ count: sum(tool.nodes, (node) => enumOf(node).length), at: null }),
+  'schema-strings': (tool) => ({ count: sum(tool.nodes, strings), at: null }),
+  'optional-properties': (tool) => ({ count: sum(tool.nodes, optional), at: null }),
+  'union-properties': (tool) => ({ count: sum(tool.nodes, unions), at: null }),
+  'property-name-length': (tool) => longestName(tool.nodes),
+};
+
+/** Counts a metric over one tool, and says where the count comes from if it is one place. */
+export const countTool = (metric: Metric, tool: Counted): Count => perTool[metric](tool);
+
+/** Counts a metric over a request; provider-defined tools count as tools. */
+export const countRequest = (metric: Metric, tools: readonly Counted[], providerTools: number): number =>
+  tools.reduce((total, tool) => total + countTool(metric, tool).count, metric === 'tools' ? providerTools : 0);
+
+/** First place over a depth limit, walking order. */
+export const firstBeyond = (nodes: readonly WireNode[], depth: number): string | null => {
+  const node = nodes.find((one) => one.level > depth);
+  return node === undefined ? null : pointerOf(node);
+};

@@ -1,0 +1,114 @@
+import { escapeToken } from '../json/pointer.ts';
+import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
+import type { Grammar, Position } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+
+/** One schema node on verify's own walk over raw wire JSON. */
+export interface WireNode {
+  readonly schema: Json;
+  readonly parent: WireNode | null;
+  /** Keyword of the parent that holds this node; null for the root. */
+  readonly keyword: string | null;
+  /** Property name, branch number …, where the keyword holds several. */
+  readonly key: string | number | null;
+  /** Number of the key in the order sent. */
+  readonly place: number;
+  readonly position: Position;
+  /** Levels of schema nodes above, the root counting as 1. */
+  readonly level: number;
+  /** Declared types in lower case; empty where there is no `type`. */
+  readonly types: readonly string[];
+}
+
+/** Positions by the keyword that holds a node. */
+const positions: Readonly<Record<string, Position>> = {
+  properties: 'property',
+  items: 'items',
+  prefixItems: 'items',
+  additionalItems: 'items',
+  unevaluatedItems: 'items',
+  contains: 'items',
+  anyOf: 'branch',
+  oneOf: 'branch',
+  allOf: 'branch',
+  $defs: 'definition',
+  definitions: 'definition',
+  defs: 'definition',
+  additionalProperties: 'map-value',
+  patternProperties: 'map-value',
+  unevaluatedProperties: 'map-value',
+};
+
+/** Reads the declared types of a schema, lower case; a boolean or malformed schema has none. */
+export const typesOf = (schema: Json): readonly string[] => {
+  const type = isObject(schema) ? own(schema, 'type') : undefined;
+  if (typeof type === 'string') return [type.toLowerCase()];
+  return Array.isArray(type) ? type.filter((name) => typeof name === 'string').map((name) => name.toLowerCase()) : [];
+};
+
+/** Makes the root node of a tool's schema. */
+export const rootNode = (schema: Json): WireNode => ({
+  schema,
+  parent: null,
+  keyword: null,
+  key: null,
+  place: 0,
+  position: 'root',
+  level: 1,
+  types: typesOf(schema),
+});
+
+const child = (parent: WireNode, schema: Json, keyword: string, key: string | number | null, place: number): WireNode => {
+  const position = positions[keyword] ?? 'condition';
+  return {
+    schema,
+    parent,
+    keyword,
+    key,
+    place,
+    position: position === 'property' && parent.parent === null ? 'root-property' : position,
+    level: parent.level + 1,
+    types: typesOf(schema),
+  };
+};
+
+/** Lists the nodes that one keyword of a node holds under a grammar; shapes that do not fit hold none. */
+export const childrenOf = (node: WireNode, keyword: string, written: string, value: Json, grammar: Grammar): readonly WireNode[] => {
+  const shape = hasOwn(grammar.shapes, keyword) ? grammar.shapes[keyword] : undefined;
+  switch (shape) {
+    case 'schema':
+      return Array.isArray(value) ? [] : [child(node, value, written, null, 0)];
+    case 'schema-map':
+    case 'pattern-map':
+      return isObject(value) ? keysOf(value).map((key, place) => child(node, own(value, key), written, key, place)) : [];
+    case 'schema-list':
+    case 'schema-list-filled':
+      return Array.isArray(value) ? value.map((member, place) => child(node, member, written, place, place)) : [];
+    case 'schema-or-list':
+      return Array.isArray(value)
+        ? value.map((member, place) => child(node, member, written, place, place))
+        : [child(node, value, written, null, 0)];
+    case 'schema-or-strings-map':
+      if (!isObject(value)) return [];
+      return keysOf(value).flatMap((key, place) => (Array.isArray(own(value, key)) ? [] : [child(node, own(value, key), written, key, place)]));
+    default:
+      return [];
+  }
+};
+
+/** Gives the JSON pointer of a node into its tool's schema. */
+export const pointerOf = (node: WireNode): string => {
+  const tokens: string[] = [];
+  for (let at: WireNode | null = node; at?.keyword != null; at = at.parent) {
+    if (at.key !== null) tokens.push(escapeToken(String(at.key)));
+    tokens.push(escapeToken(at.keyword));
+  }
+  return tokens.length === 0 ? '' : `/${tokens.reverse().join('/')}`;
+};
+
+/** Lists a node and its ancestors, the root first. */
+export const lineage = (node: WireNode): readonly WireNode[] => {
+  const nodes: WireNode[] = [];
+  for (let at: WireNode | null = node; at !== null; at = at.parent) nodes.push(at);
+  return nodes.reverse();
+};

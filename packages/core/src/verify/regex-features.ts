@@ -1,0 +1,1 @@
+export const regexFeatures = (p: string) => ({ look: /\(\?<?[=!]/.test(p), backref: /\\[1-9]/.test(p), wordb: /\\[bB]/.test(p), prop: /\\p/i.test(p), flag: /\(\?[a-z]/.test(p), anchoredStart: p.startsWith('^'), anchoredEnd: p.endsWith('$'), maxRepeat: 0 });

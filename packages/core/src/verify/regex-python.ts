@@ -1,0 +1,1 @@
+export const pythonRegexError = (_p: string): string | null => null;

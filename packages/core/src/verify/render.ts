@@ -1,0 +1,62 @@
+import { own } from '../json/value.ts';
+import type { Json } from '../model/tool.ts';
+import type { WireEntry } from '../wire/carrier.ts';
+import type { Hit } from './hit.ts';
+import { lineage, type WireNode } from './node.ts';
+import { type PathStyle, pathStyles, spellPath } from './paths.ts';
+import { pythonMessage, pythonRepr } from './python.ts';
+
+const text = (value: Json): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** What a Python validator prints: below an `items` of a grammar with two forms it blames the outermost one. */
+const pythonHole = (hit: Hit): string => {
+  const outer = hit.vars['outermost'] === true ? outermostItems(hit.node) : null;
+  if (outer !== null) return pythonMessage(outer.schema, ['anyOf', 'items']);
+  return pythonMessage(hit.vars['value'], (hit.vars['due'] ?? ['type', 'object']) as [string, Json]);
+};
+
+const outermostItems = (node: WireNode | null): WireNode | null =>
+  node === null ? null : (lineage(node).find((one) => one.keyword === 'items') ?? null);
+
+const path = (hit: Hit, style: string, below: readonly (string | number)[]): string => {
+  if (!pathStyles.includes(style as PathStyle)) return '';
+  return hit.node === null ? (style === 'tuple' ? '()' : '') : spellPath(style as PathStyle, hit.node, below, hit.focus);
+};
+
+/** The keyword that holds the node, without its member. */
+const holder = (hit: Hit, style: string): string => {
+  const { node } = hit;
+  if (node?.parent == null || node.keyword === null || !pathStyles.includes(style as PathStyle)) return '';
+  return spellPath(style as PathStyle, node.parent, [node.keyword]);
+};
+
+const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
+  const [kind, style] = name.split(':');
+  if (kind === 'node' && style !== undefined) return path(hit, style, []);
+  if (kind === 'at' && style !== undefined) return path(hit, style, hit.below);
+  if (kind === 'field' && style !== undefined) return path(hit, style, hit.below.slice(0, 1));
+  if (kind === 'holder' && style !== undefined) return holder(hit, style);
+  if (kind === 'python' && style === undefined) return pythonHole(hit);
+  const value = own(hit.vars, kind ?? '');
+  if (style === 'json') return JSON.stringify(value) ?? 'null';
+  if (style === 'python') return pythonRepr(value);
+  if (style === 'list') return [value].flat().map(text).join(', ');
+  switch (kind) {
+    case 'tool':
+      return entry === null ? '' : text(entry.name);
+    case 'index':
+      return String(entry?.place.index ?? 0);
+    case 'index1':
+      return String((entry?.place.index ?? 0) + 1);
+    case 'group':
+      return String(entry?.place.group ?? 0);
+    case 'type':
+      return hit.node?.types[0] ?? 'object';
+    default:
+      return value === undefined ? '' : text(value);
+  }
+};
+
+/** Fills the holes of a template for one hit; holes read `{name}` or `{name:style}`. */
+export const render = (template: string, hit: Hit, entry: WireEntry | null): string =>
+  template.replace(/\{([a-z][A-Za-z0-9]*(?::[a-z-]+)?)\}/g, (_, name: string) => hole(name, hit, entry));

@@ -1,0 +1,141 @@
+import { joinPointer } from '../json/pointer.ts';
+import { isObject, keysOf, own } from '../json/value.ts';
+import type { Dialect, Rule } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+import { type Circumstances, ruleHolds } from './facts.ts';
+import type { Hit } from './hit.ts';
+import { pointerOf, type WireNode } from './node.ts';
+import { targetOf } from './references.ts';
+import { hasKeyword } from './values.ts';
+
+/** A place a rule objects to: tokens below the node, what else is a right answer, and holes of the sentence. */
+interface Objection {
+  readonly below: readonly (string | number)[];
+  readonly related?: readonly (readonly (string | number)[])[];
+  readonly vars?: Readonly<Record<string, Json>>;
+}
+
+type RuleOf<K extends Rule['rule']> = Extract<Rule, { rule: K }>;
+
+const objections = {
+  alone(rule: RuleOf<'alone'>, node: WireNode): readonly Objection[] {
+    if (!hasKeyword(node, rule.keyword)) return [];
+    const siblings = keysOf(node.schema as object).filter((key) => {
+      if (key === rule.keyword || rule.allowed.includes(key)) return false;
+      if (rule.allowDollar && key.startsWith('$')) return false;
+      return rule.besides === undefined || rule.besides.includes(key);
+    });
+    if (siblings.length === 0) return [];
+    const places = siblings.map((key) => [key]);
+    const vars = { keyword: rule.keyword, value: own(node.schema as object, rule.keyword), siblings, sibling: siblings[0] };
+    if (rule.blame === 'sibling') return [{ below: [siblings[0] as string], related: [[rule.keyword], ...places.slice(1)], vars }];
+    return [{ below: [rule.keyword], related: places, vars }];
+  },
+
+  only(rule: RuleOf<'only'>, node: WireNode): readonly Objection[] {
+    const extra = keysOf(node.schema as object).filter((key) => !rule.keywords.includes(key));
+    return extra.map((key) => ({ below: [key], vars: { keyword: key } }));
+  },
+
+  needs(rule: RuleOf<'needs'>, node: WireNode): readonly Objection[] {
+    if (rule.unless?.some((keyword) => hasKeyword(node, keyword))) return [];
+    if (rule.of.startsWith('type:') ? !node.types.includes(rule.of.slice(5)) : rule.of !== '*' && !hasKeyword(node, rule.of)) return [];
+    const schema = node.schema as Readonly<Record<string, Json>>;
+    if (rule.has === 'closed') return own(schema, 'additionalProperties') === false ? [] : [{ below: ['additionalProperties'] }];
+    const properties = own(schema, 'properties');
+    const declared = isObject(properties) ? keysOf(properties) : [];
+    const given = own(schema, 'required');
+    const required = Array.isArray(given) ? given : [];
+    if (rule.has === 'declared') {
+      return required.flatMap((name, at) => (declared.includes(name) ? [] : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }]));
+    }
+    if (rule.has === 'all-required') {
+      const missing = declared.find((name) => !required.includes(name));
+      return missing === undefined ? [] : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
+    }
+    const lacks = rule.has.every((keyword) => !hasKeyword(node, keyword));
+    return lacks ? [{ below: [rule.has[0] as string] }] : [];
+  },
+
+  clash(rule: RuleOf<'clash'>, node: WireNode): readonly Objection[] {
+    const schema = node.schema as Readonly<Record<string, Json>>;
+    if (rule.over === 'ref-expansion') {
+      const target = targetOf(own(schema, '$ref'), rootSchema(node));
+      if (!isObject(target)) return [];
+      const both = keysOf(schema).filter((key) => key !== '$ref' && own(target, key) !== undefined);
+      return both.length === 0 ? [] : [{ below: [both[0] as string], related: [['$ref']], vars: { keyword: both[0], keywords: both } }];
+    }
+    if (rule.over !== 'branch-keys') return [];
+    return branchClash(own(schema, 'allOf'));
+  },
+
+  limit: (): readonly Objection[] => [],
+
+  name(rule: RuleOf<'name'>, node: WireNode): readonly Objection[] {
+    const properties = rule.of === 'property' ? own(node.schema as object, 'properties') : undefined;
+    if (!isObject(properties)) return [];
+    const legal = new RegExp(rule.regex, 'u');
+    const bad = keysOf(properties).filter((name) => !legal.test(name) || rule.reserved?.includes(name));
+    if (bad.length === 0) return [];
+    return [{ below: ['properties', bad[0] as string], related: bad.slice(1).map((name) => ['properties', name]), vars: { name: bad[0], names: bad } }];
+  },
+};
+
+/** Two branches of one `allOf` that give the same keyword different values. */
+const branchClash = (branches: Json): readonly Objection[] => {
+  if (!Array.isArray(branches)) return [];
+  const met = new Map<string, { at: number; value: Json }>();
+  for (const [at, branch] of branches.entries()) {
+    for (const keyword of isObject(branch) ? keysOf(branch) : []) {
+      const value = own(branch as object, keyword);
+      const previous = met.get(keyword);
+      if (previous !== undefined && JSON.stringify(previous.value) !== JSON.stringify(value) && !mergeable.includes(keyword)) {
+        return [{ below: ['allOf', at, keyword], related: [['allOf', previous.at, keyword], ['allOf']], vars: { keyword, value, previous: previous.value } }];
+      }
+      if (previous === undefined) met.set(keyword, { at, value });
+    }
+  }
+  return [];
+};
+
+/** Keywords of branches that can be joined without a conflict. */
+const mergeable = ['properties', 'required', 'description', 'title'];
+
+const rootSchema = (node: WireNode): Json => {
+  let at = node;
+  while (at.parent !== null) at = at.parent;
+  return at.schema;
+};
+
+/** Asks the node rules of a dialect about one node, those for before or after its children. */
+export const ruleHits = (
+  dialect: Dialect,
+  node: WireNode,
+  entry: number,
+  late: boolean,
+  circumstances: Circumstances,
+): readonly Hit[] => {
+  const hits: Hit[] = [];
+  for (const rule of dialect.rules) {
+    if ((rule.late ?? false) !== late || rule.rule === 'limit' || (rule.at !== undefined && !rule.at.includes(node.position))) continue;
+    const held = ruleHolds(rule, circumstances);
+    if (held === null) continue;
+    const ask = objections[rule.rule] as (rule: Rule, node: WireNode) => readonly Objection[];
+    for (const { below, related, vars } of ask(rule, node)) {
+      const base = pointerOf(node);
+      hits.push({
+        grounds: rule,
+        verdict: rule.verdict ?? 'rejects',
+        entry,
+        at: joinPointer(base, ...below),
+        related: (related ?? []).map((tokens) => joinPointer(base, ...tokens)),
+        node,
+        below,
+        vars: vars ?? {},
+        ...(rule.rule === 'needs' && rule.of.startsWith('type:') ? { focus: rule.of.slice(5) } : {}),
+        ...held,
+      });
+    }
+  }
+  return hits;
+};

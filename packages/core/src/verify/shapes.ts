@@ -1,0 +1,154 @@
+import { isObject, keysOf, own } from '../json/value.ts';
+import type { Grammar, Shape, ShapeFailure } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+import { pythonRegexError } from './regex-python.ts';
+
+/** A value that misses its shape: how, and at which member of the keyword's value. */
+export interface Misshapen {
+  readonly failure: ShapeFailure;
+  /** Tokens below the keyword that lead to the value at fault. */
+  readonly below: readonly (string | number)[];
+  readonly value: Json;
+  /** What was due, as a JSON Schema keyword and its value: `['type', 'array']`, `['minimum', 0]` … */
+  readonly due: readonly [keyword: string, value: Json];
+}
+
+const typed = (value: Json, type: string, failure: ShapeFailure = 'value'): Misshapen => ({
+  failure: Array.isArray(value) ? 'list' : isObject(value) && type !== 'object' ? 'object-for-scalar' : failure,
+  below: [],
+  value,
+  due: ['type', type],
+});
+
+const member = (value: Json, at: string | number, due: readonly [string, Json]): Misshapen => ({ failure: 'member', below: [at], value, due });
+
+const firstRepeated = (values: readonly Json[]): number => {
+  const seen = new Set<string>();
+  return values.findIndex((value) => {
+    const text = JSON.stringify(value);
+    if (seen.has(text)) return true;
+    seen.add(text);
+    return false;
+  });
+};
+
+const strings = (value: Json, unique: boolean): readonly Misshapen[] => {
+  if (!Array.isArray(value)) return [typed(value, 'array')];
+  const wrong = value.flatMap((item, at) => (typeof item === 'string' ? [] : [member(item, at, ['type', 'string'])]));
+  if (wrong.length > 0 || !unique || firstRepeated(value) < 0) return wrong;
+  return [{ failure: 'value', below: [firstRepeated(value)], value, due: ['uniqueItems', true] }];
+};
+
+const list = (value: Json, filled: boolean, unique: boolean): readonly Misshapen[] => {
+  if (!Array.isArray(value)) return [typed(value, 'array')];
+  if (filled && value.length === 0) return [{ failure: 'value', below: [], value, due: ['minItems', 1] }];
+  const repeated = unique ? firstRepeated(value) : -1;
+  return repeated < 0 ? [] : [{ failure: 'value', below: [repeated], value, due: ['uniqueItems', true] }];
+};
+
+const number = (value: Json, due: 'number' | 'integer', minimum?: number, exclusive = false): readonly Misshapen[] => {
+  if (typeof value !== 'number' || (due === 'integer' && !Number.isInteger(value))) return [typed(value, due)];
+  if (minimum === undefined || value > minimum || (value === minimum && !exclusive)) return [];
+  return [{ failure: 'value', below: [], value, due: [exclusive ? 'exclusiveMinimum' : 'minimum', minimum] }];
+};
+
+const regex = (value: Json, grammar: Grammar): readonly Misshapen[] => {
+  if (typeof value !== 'string') return [typed(value, 'string')];
+  if (grammar.regex !== 'python' || pythonRegexError(value) === null) return [];
+  return [{ failure: 'value', below: [], value, due: ['format', 'regex'] }];
+};
+
+const typeNames = (value: Json, grammar: Grammar): readonly Misshapen[] => {
+  const known = (name: Json) => typeof name === 'string' && grammar.typeNames.includes(grammar.foldTypes ? name.toLowerCase() : name);
+  const wrong: readonly Misshapen[] = [{ failure: 'type-name', below: [], value, due: ['anyOf', 'type'] }];
+  if (!Array.isArray(value)) return known(value) ? [] : wrong;
+  if (value.length === 0 || firstRepeated(value) >= 0) return wrong;
+  const at = value.findIndex((name) => !known(name));
+  return at < 0 ? [] : [{ failure: 'type-name', below: [at], value, due: ['anyOf', 'type'] }];
+};
+
+/** A protocol-buffer enum field: one known name, or a number. */
+const typeName = (value: Json, grammar: Grammar): readonly Misshapen[] => {
+  if (Array.isArray(value) || isObject(value)) return [typed(value, 'string')];
+  if (typeof value === 'number' && Number.isInteger(value)) return [];
+  if (typeof value === 'string' && grammar.typeNames.includes(value.toLowerCase())) return [];
+  return [{ failure: 'type-name', below: [], value, due: ['enum', grammar.typeNames] }];
+};
+
+const isNode = (value: Json, grammar: Grammar) => isObject(value) || (typeof value === 'boolean' && grammar.booleanSchemas);
+
+const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshapen[] => {
+  const wrong = list(value, filled, false);
+  if (wrong.length > 0 || !Array.isArray(value)) return wrong;
+  return value.flatMap((item, at) => (isNode(item, grammar) ? [] : [{ failure: 'node', below: [at], value: item, due: ['type', ['object', 'boolean']] } as const]));
+};
+
+const nodeMap = (value: Json, grammar: Grammar, keysAreRegex: boolean): readonly Misshapen[] => {
+  if (!isObject(value)) return [{ failure: 'map', below: [], value, due: ['type', 'object'] }];
+  return keysOf(value).flatMap((key): Misshapen[] => {
+    const item = own(value, key);
+    if (grammar.nullIsAbsent && item === null) return [];
+    if (!isNode(item, grammar)) return [{ failure: 'node', below: [key], value: item, due: ['type', ['object', 'boolean']] }];
+    const wrong = keysAreRegex && regex(key, grammar).length > 0;
+    return wrong ? [{ failure: 'value', below: [key], value: key, due: ['format', 'regex'] }] : [];
+  });
+};
+
+const stringsMap = (value: Json, orNode: Grammar | null, unique: boolean): readonly Misshapen[] => {
+  if (!isObject(value)) return [typed(value, 'object')];
+  return keysOf(value).flatMap((key): Misshapen[] => {
+    const item = own(value, key);
+    if (orNode !== null && isNode(item, orNode)) return [];
+    return strings(item, unique).map((fault) => ({ ...fault, below: [key, ...fault.below], due: orNode ? ['anyOf', 'dependency'] : fault.due }));
+  });
+};
+
+const text = (value: Json, pattern: RegExp | null): readonly Misshapen[] => {
+  if (typeof value !== 'string') return [typed(value, 'string')];
+  return pattern === null || pattern.test(value) ? [] : [{ failure: 'value', below: [], value, due: ['pattern', pattern.source] }];
+};
+
+/** One node where a single one is due; lists and scalars miss it. */
+const node = (value: Json, grammar: Grammar): readonly Misshapen[] => {
+  if (isNode(value, grammar)) return [];
+  return [{ failure: Array.isArray(value) ? 'list' : 'node', below: [], value, due: ['type', ['object', 'boolean']] }];
+};
+
+type Check = (value: Json, grammar: Grammar) => readonly Misshapen[];
+
+const checks: Readonly<Record<Shape, Check>> = {
+  any: () => [],
+  schema: node,
+  'schema-map': (value, grammar) => nodeMap(value, grammar, false),
+  'pattern-map': (value, grammar) => nodeMap(value, grammar, true),
+  'schema-list': (value, grammar) => nodes(value, grammar, false),
+  'schema-list-filled': (value, grammar) => nodes(value, grammar, true),
+  'schema-or-list': (value, grammar) => (Array.isArray(value) ? nodes(value, grammar, true) : node(value, grammar)),
+  'schema-or-strings-map': (value, grammar) => stringsMap(value, grammar, true),
+  'strings-map': (value) => stringsMap(value, null, false),
+  'strings-map-unique': (value) => stringsMap(value, null, true),
+  string: (value) => text(value, null),
+  regex,
+  id: (value) => text(value, /^[^#]*#?$/),
+  anchor: (value) => text(value, /^[A-Za-z_][-A-Za-z0-9._]*$/),
+  vocabulary: (value) => {
+    if (!isObject(value)) return [typed(value, 'object')];
+    return keysOf(value).flatMap((key) => (typeof own(value, key) === 'boolean' ? [] : [member(own(value, key), key, ['type', 'boolean'])]));
+  },
+  strings: (value) => strings(value, false),
+  'strings-unique': (value) => strings(value, true),
+  boolean: (value) => (typeof value === 'boolean' ? [] : [typed(value, 'boolean')]),
+  number: (value) => number(value, 'number'),
+  positive: (value) => number(value, 'number', 0, true),
+  count: (value) => number(value, 'integer', 0),
+  integer: (value) => number(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value, 'integer'),
+  list: (value) => list(value, false, false),
+  'list-filled': (value) => list(value, true, false),
+  'list-filled-unique': (value) => list(value, true, true),
+  type: typeNames,
+  'type-name': typeName,
+};
+
+/** Says how a keyword's value misses its shape; empty where it fits. */
+export const misshapen = (value: Json, shape: Shape, grammar: Grammar): readonly Misshapen[] =>
+  grammar.nullIsAbsent && value === null ? [] : checks[shape](value, grammar);

@@ -1,0 +1,68 @@
+import { isObject, keysOf, own } from '../json/value.ts';
+import type { JsonType, RegexDialect, ValueTest } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+import type { WireNode } from './node.ts';
+import { refersTo } from './references.ts';
+import { regexFeatures } from './regex-features.ts';
+
+/** Tells whether a value is of a JSON type; `integer` is a number without a fraction. */
+export const isOfType = (value: Json, type: string): boolean => {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+};
+
+const sizeOf = (value: Json): number | null => {
+  if (typeof value === 'string') return [...value].length;
+  if (Array.isArray(value)) return value.length;
+  return isObject(value) ? keysOf(value).length : null;
+};
+
+const breaks = (pattern: Json, dialect: RegexDialect): boolean => {
+  if (typeof pattern !== 'string') return false;
+  const found = regexFeatures(pattern);
+  if (dialect.no.some((feature) => found[feature])) return true;
+  if (dialect.maxRepeat !== undefined && found.maxRepeat > dialect.maxRepeat) return true;
+  if (dialect.anchors === 'required') return !(found.anchoredStart && found.anchoredEnd);
+  return dialect.anchors === 'forbidden' && (found.anchoredStart || found.anchoredEnd);
+};
+
+const isUriReference = (value: Json): boolean =>
+  typeof value !== 'string' || (!/[\s<>"{}|\\^`]/.test(value) && !/%(?![0-9A-Fa-f]{2})/.test(value) && !/#.*#/.test(value));
+
+const outsideType = (value: Json, node: WireNode): boolean => {
+  const matches = (item: Json) => node.types.some((type) => isOfType(item, type));
+  return node.types.length > 0 && (Array.isArray(value) ? !value.every(matches) : !matches(value));
+};
+
+/** Tells whether a keyword's value passes a test; one case for each kind of test. */
+export const passes = (value: Json, test: ValueTest, node: WireNode): boolean => {
+  if ('in' in test) return test.in.some((one) => one === value);
+  if ('is' in test) return test.is.some((type: JsonType) => isOfType(value, type));
+  if ('min' in test) return typeof value === 'number' && value >= test.min;
+  if ('max' in test) return typeof value === 'number' && value <= test.max;
+  if ('size' in test) {
+    const size = sizeOf(value);
+    return size !== null && size >= (test.size.min ?? 0) && size <= (test.size.max ?? Number.POSITIVE_INFINITY);
+  }
+  if ('members' in test) return Array.isArray(value) && value.every((item) => test.members.some((type) => isOfType(item, type)));
+  if ('breaks' in test) return breaks(value, test.breaks);
+  if ('uriReference' in test) return isUriReference(value) === test.uriReference;
+  if ('refers' in test) return refersTo(value, test.refers, node);
+  if ('outsideType' in test) return outsideType(value, node);
+  if ('not' in test) return !passes(value, test.not, node);
+  if ('any' in test) return test.any.some((one) => passes(value, one, node));
+  return test.all.every((one) => passes(value, one, node));
+};
+
+/** Tells whether a node has an own keyword. */
+export const hasKeyword = (node: WireNode, keyword: string): boolean => isObject(node.schema) && own(node.schema, keyword) !== undefined;

@@ -1,0 +1,190 @@
+import type { Budgets } from '../model/budget.ts';
+import type { AsSent, Fault, Unmeasured, Verdict } from '../model/fault.ts';
+import type { Dialect, Rule, Target } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+import type { WireBlock, WireEntry } from '../wire/carrier.ts';
+import { carriers } from '../wire/carriers.ts';
+import { answerFor } from './answer.ts';
+import { entryHits } from './entry.ts';
+import { type Circumstances, ruleHolds } from './facts.ts';
+import type { Hit } from './hit.ts';
+import { type Counted, countRequest, countTool, firstBeyond } from './limits.ts';
+import { faultFrom, unmeasuredFrom } from './report.ts';
+import { walk } from './walk.ts';
+
+/** What a verdict depends on beside the request and the target. */
+export interface VerifyOptions {
+  /** Day of the facts, `YYYY-MM-DD`; the newest where absent. */
+  readonly asOf?: string;
+  readonly model?: string;
+  /** Flag with which tools are sent that bring none; the target's own where absent. */
+  readonly flag?: 'omitted' | boolean;
+  /** Envelope of the request, where it is not the target's own. */
+  readonly carrier?: Target['carrier'];
+  readonly budgets?: Partial<Budgets>;
+}
+
+const bounds = { nodes: 20_000, depth: 100, faults: 50 };
+
+interface Judged extends Counted {
+  readonly hits: readonly Hit[];
+  readonly dialect: Dialect;
+  readonly circumstances: Circumstances;
+}
+
+/** Predicts a target's verdict on a request: all faults in the target's order, and its whole answer. */
+export const verify = (request: Json, target: Target, options: VerifyOptions = {}): Verdict =>
+  verifyBlock(carriers[options.carrier ?? target.carrier].entries(request), target, options);
+
+/** The same for tools already taken out of their envelope. */
+export const verifyBlock = (block: WireBlock, target: Target, options: VerifyOptions): Verdict => {
+  const judged = block.entries.map((entry, at) => judge(entry, at, target, options));
+  const hits = [...judged.flatMap((tool) => tool.hits), ...requestHits(judged, block, target, options)];
+  return conclude(hits, block.entries, target, options.budgets?.faults ?? bounds.faults);
+};
+
+const judge = (entry: WireEntry, at: number, target: Target, options: VerifyOptions): Judged => {
+  const flag = entry.strict ?? options.flag ?? target.flag;
+  const dialect = flag === true && target.strict !== undefined ? target.strict : target.plain;
+  const circumstances: Circumstances = {
+    flag,
+    ...(options.asOf === undefined ? {} : { asOf: options.asOf }),
+    ...(options.model === undefined ? {} : { model: options.model }),
+  };
+  const budget = { nodes: options.budgets?.nodes ?? bounds.nodes, depth: options.budgets?.depth ?? bounds.depth };
+  const walked = walk(entry.schema, dialect, at, circumstances, budget);
+  const counted = { entry, nodes: walked.nodes, strict: dialect.id === 'strict' };
+  const stopped = walked.stopped === null ? [] : [budgetHit(walked.stopped, at)];
+  const hits = [
+    ...entryHits(entry, at, target, circumstances),
+    ...walked.hits,
+    ...limitHits(dialect.rules, counted, at, circumstances),
+    ...limitHits(target.rules, counted, at, circumstances),
+    ...stopped,
+  ];
+  return { ...counted, hits, dialect, circumstances };
+};
+
+const budgetHit = (stopped: { budget: string; limit: number; at: string }, entry: number): Hit => ({
+  grounds: {
+    id: `budget-${stopped.budget}`,
+    says: [],
+    note: `Deeper or larger than the ${stopped.budget} budget of ${stopped.limit}: not judged from here on. Raise the budget or split the schema.`,
+  },
+  verdict: 'unknown',
+  entry,
+  at: stopped.at,
+  related: [],
+  node: null,
+  below: [],
+  vars: {},
+});
+
+const beyond = (rule: Extract<Rule, { rule: 'limit' }>, count: number): boolean =>
+  (rule.max !== undefined && count > rule.max) || (rule.min !== undefined && count < rule.min);
+
+const limitHits = (rules: readonly Rule[], tool: Counted, entry: number, circumstances: Circumstances): readonly Hit[] =>
+  rules.flatMap((rule): Hit[] => {
+    if (rule.rule !== 'limit' || rule.scope === 'request') return [];
+    const held = ruleHolds(rule, circumstances);
+    if (held === null) return [];
+    const { count, at } = countTool(rule.metric, tool);
+    if (!beyond(rule, count)) return [];
+    const place = rule.metric === 'depth' && rule.max !== undefined ? firstBeyond(tool.nodes, rule.max) : at;
+    return [
+      {
+        grounds: rule,
+        verdict: rule.verdict ?? 'rejects',
+        entry,
+        at: place ?? 'tool:/inputSchema',
+        related: place === null ? [] : [''],
+        node: null,
+        below: [],
+        vars: { count, max: rule.max, value: tool.entry.name },
+        ...held,
+      },
+    ];
+  });
+
+const requestHits = (judged: readonly Judged[], block: WireBlock, target: Target, options: VerifyOptions): readonly Hit[] => {
+  const dialects = [target.plain, ...(target.strict === undefined ? [] : [target.strict])];
+  const circumstances: Circumstances = {
+    flag: options.flag ?? target.flag,
+    ...(options.asOf === undefined ? {} : { asOf: options.asOf }),
+    ...(options.model === undefined ? {} : { model: options.model }),
+  };
+  const asked: readonly { rules: readonly Rule[]; tools: readonly Judged[] }[] = [
+    { rules: target.rules, tools: judged },
+    ...dialects.map((dialect) => ({ rules: dialect.rules, tools: judged.filter((tool) => tool.dialect === dialect) })),
+  ];
+  return [
+    ...asked.flatMap(({ rules, tools }) => rules.flatMap((rule) => requestLimit(rule, tools, block, circumstances))),
+    ...target.rules.flatMap((rule) => sameNames(rule, block.entries, circumstances)),
+  ];
+};
+
+const requestLimit = (rule: Rule, tools: readonly Judged[], block: WireBlock, circumstances: Circumstances): readonly Hit[] => {
+  if (rule.rule !== 'limit' || rule.scope !== 'request') return [];
+  const held = ruleHolds(rule, circumstances);
+  const count = held === null ? 0 : countRequest(rule.metric, tools, block.providerTools);
+  if (held === null || !beyond(rule, count)) return [];
+  return [
+    {
+      grounds: rule,
+      verdict: rule.verdict ?? 'rejects',
+      entry: null,
+      at: '',
+      related: [],
+      node: null,
+      below: [],
+      vars: { count, max: rule.max },
+      ...held,
+    },
+  ];
+};
+
+const sameNames = (rule: Rule, entries: readonly WireEntry[], circumstances: Circumstances): readonly Hit[] => {
+  if (rule.rule !== 'clash' || rule.over !== 'tool-name') return [];
+  const held = ruleHolds(rule, circumstances);
+  if (held === null) return [];
+  const seen = new Set<Json>();
+  return entries.flatMap((entry, at): Hit[] => {
+    if (typeof entry.name !== 'string' || !seen.has(entry.name)) {
+      seen.add(entry.name);
+      return [];
+    }
+    const place = { entry: at, at: 'tool:/name', related: [], node: null, below: [] };
+    return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...place, vars: { value: entry.name }, ...held }];
+  });
+};
+
+const conclude = (hits: readonly Hit[], entries: readonly WireEntry[], target: Target, most: number): Verdict => {
+  const refusals = inOrder(hits.filter((hit) => hit.verdict === 'rejects'), target);
+  const open = hits.filter((hit) => hit.verdict === 'unknown');
+  const shown = withinBudget(refusals, most);
+  const faults: readonly Fault[] = shown.map((hit) => faultFrom(hit, entries, target));
+  const unmeasured: readonly Unmeasured[] = withinBudget(open, most).map((hit) => unmeasuredFrom(hit, entries));
+  const asSent: AsSent = refusals.length > 0 ? 'rejected' : open.length > 0 ? 'unknown' : 'accepted';
+  return { asSent, faults, more: refusals.length - faults.length, unmeasured, predicted: answerFor(shown, entries, target) };
+};
+
+const stageOf = (hit: Hit, target: Target): number => {
+  const at = target.stages.findIndex((stage) => stage.id === hit.grounds.answer?.stage);
+  return at < 0 ? target.stages.length - 1 : at;
+};
+
+/** Stage by stage; inside a stage tool by tool as sent, the request's own faults first. */
+const inOrder = (hits: readonly Hit[], target: Target): readonly Hit[] =>
+  hits
+    .map((hit, met) => ({ hit, met, stage: stageOf(hit, target), entry: hit.entry ?? -1 }))
+    .sort((a, b) => a.stage - b.stage || a.entry - b.entry || a.met - b.met)
+    .map(({ hit }) => hit);
+
+const withinBudget = (hits: readonly Hit[], most: number): readonly Hit[] => {
+  const counts = new Map<number | null, number>();
+  return hits.filter((hit) => {
+    const count = (counts.get(hit.entry) ?? 0) + 1;
+    counts.set(hit.entry, count);
+    return count <= most;
+  });
+};

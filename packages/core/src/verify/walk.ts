@@ -1,0 +1,168 @@
+import { joinPointer } from '../json/pointer.ts';
+import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
+import type { Dialect, Row } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+import { type Circumstances, decide, ruleHolds } from './facts.ts';
+import type { Hit } from './hit.ts';
+import { childrenOf, pointerOf, rootNode, type WireNode } from './node.ts';
+import { ruleHits } from './rules.ts';
+import { misshapen, type Misshapen } from './shapes.ts';
+import { passes } from './values.ts';
+
+/** Bounds of one walk; what lies behind them is not judged. */
+export interface WalkBudget {
+  readonly nodes: number;
+  readonly depth: number;
+}
+
+/** What a walk over one schema met. */
+export interface Walked {
+  readonly hits: readonly Hit[];
+  /** Every node, in the order walked; limits count over them. */
+  readonly nodes: readonly WireNode[];
+  /** The bound that stopped the walk, and where. */
+  readonly stopped: { readonly budget: 'nodes' | 'depth'; readonly limit: number; readonly at: string } | null;
+}
+
+/** Field name as the grammar's table spells it. */
+const canonical = (key: string, dialect: Dialect): string =>
+  dialect.grammar.snakeCase && key.includes('_') ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key;
+
+const rowsFor = (dialect: Dialect, keyword: string, known: boolean): readonly Row[] =>
+  dialect.rows.filter((row) => (row.keywords === '*' ? !known || !namedIn(dialect, keyword) : row.keywords.includes(keyword)));
+
+const namedIn = (dialect: Dialect, keyword: string): boolean =>
+  dialect.rows.some((row) => row.keywords !== '*' && row.keywords.includes(keyword));
+
+/** Walks a wire schema by a dialect's grammar and collects what its facts and rules object to, in the target's order. */
+export const walk = (schema: Json, dialect: Dialect, entry: number, circumstances: Circumstances, budget: WalkBudget): Walked => {
+  const hits: Hit[] = [];
+  const nodes: WireNode[] = [];
+  let stopped: Walked['stopped'] = null;
+  const cache = new Map<string, readonly Row[]>();
+  const rowsOf = (keyword: string): readonly Row[] => {
+    const found = cache.get(keyword);
+    if (found !== undefined) return found;
+    const rows = rowsFor(dialect, keyword, hasOwn(dialect.grammar.shapes, keyword));
+    cache.set(keyword, rows);
+    return rows;
+  };
+
+  const visit = (node: WireNode): void => {
+    if (nodes.length >= budget.nodes || node.level > budget.depth) {
+      const which = node.level > budget.depth ? 'depth' : 'nodes';
+      stopped ??= { budget: which, limit: budget[which], at: pointerOf(node) };
+      return;
+    }
+    nodes.push(node);
+    if (typeof node.schema === 'boolean' && node.keyword !== null && dialect.grammar.booleanSchemas) {
+      hits.push(...rowHits(rowsOf('boolean-schema'), 'boolean-schema', [], node, entry, circumstances));
+    }
+    if (!isObject(node.schema)) return;
+    hits.push(...ruleHits(dialect, node, entry, false, circumstances));
+    const waiting: WireNode[] = [];
+    for (const written of keysOf(node.schema)) {
+      const value = own(node.schema, written);
+      if (dialect.grammar.nullIsAbsent && value === null) continue;
+      const keyword = canonical(written, dialect);
+      const shape = hasOwn(dialect.grammar.shapes, keyword) ? dialect.grammar.shapes[keyword] : undefined;
+      const wrong = shape === undefined ? [] : misshapen(value, shape, dialect.grammar);
+      const children = shape === undefined ? [] : childrenOf(node, keyword, written, value, dialect.grammar);
+      const ordered = [
+        ...(wrong.length === 0 ? rowHits(rowsOf(keyword), keyword, [written], node, entry, circumstances) : []),
+        ...wrong.flatMap((fault) => shapeHits(fault, dialect, written, node, entry, circumstances)),
+      ];
+      if (dialect.order === 'interleaved' && children.length > 0) {
+        interleave(ordered, children, written);
+      } else {
+        hits.push(...ordered);
+        waiting.push(...children);
+      }
+    }
+    for (const child of waiting) visit(child);
+    hits.push(...ruleHits(dialect, node, entry, true, circumstances));
+  };
+
+  /** Faults of members stand where the member stands, between its siblings' own faults. */
+  const interleave = (ordered: readonly Hit[], children: readonly WireNode[], written: string): void => {
+    const byMember = new Map<string, Hit[]>();
+    for (const hit of ordered) {
+      const [first, member] = hit.below;
+      const key = first === written && member !== undefined ? String(member) : '';
+      byMember.set(key, [...(byMember.get(key) ?? []), hit]);
+    }
+    hits.push(...(byMember.get('') ?? []));
+    for (const child of children) {
+      const own = child.key === null ? undefined : byMember.get(String(child.key));
+      if (own) hits.push(...own);
+      if (isObject(child.schema) || typeof child.schema === 'boolean') visit(child);
+    }
+  };
+
+  visit(rootNode(schema));
+  return { hits, nodes, stopped };
+};
+
+const rowHits = (
+  rows: readonly Row[],
+  keyword: string,
+  below: readonly (string | number)[],
+  node: WireNode,
+  entry: number,
+  circumstances: Circumstances,
+): readonly Hit[] => {
+  const decision = decide(rows, String(below[0] ?? keyword), node, circumstances);
+  if (decision === null || (decision.row.verdict !== 'rejects' && decision.row.verdict !== 'unknown')) return [];
+  const { row, models } = decision;
+  const value = below.length > 0 ? own(node.schema as object, String(below[0])) : node.schema;
+  const test = row.value;
+  const places: readonly { below: readonly (string | number)[]; value: Json }[] =
+    row.each === 'member' && test !== undefined && Array.isArray(value)
+      ? value.flatMap((member, at) => (passes(member, test, node) ? [{ below: [...below, at], value: member }] : []))
+      : [{ below, value }];
+  const base = pointerOf(node);
+  const focus = row.type?.find((type) => node.types.includes(type));
+  return places.map((place) => ({
+    grounds: row,
+    verdict: row.verdict as 'rejects' | 'unknown',
+    entry,
+    at: joinPointer(base, ...place.below),
+    related: [
+      ...(place.below.length > below.length ? [joinPointer(base, ...below)] : []),
+      ...(row.type !== undefined && below.length > 0 ? [joinPointer(base, 'type')] : []),
+      ...(row.beside ?? []).filter((other) => own(node.schema as object, other) !== undefined).map((other) => joinPointer(base, other)),
+    ],
+    node,
+    below: place.below,
+    vars: { keyword, value: place.value, member: place.below.length > 0 ? place.below.at(-1) : node.key, due: ['type', 'object'] },
+    ...(focus === undefined ? {} : { focus }),
+    ...(models === undefined ? {} : { models }),
+  }));
+};
+
+const shapeHits = (
+  fault: Misshapen,
+  dialect: Dialect,
+  written: string,
+  node: WireNode,
+  entry: number,
+  circumstances: Circumstances,
+): readonly Hit[] => {
+  const fact = dialect.shapes?.[fault.failure] ?? dialect.shapes?.value;
+  if (fact === undefined || (fact.verdict !== 'rejects' && fact.verdict !== 'unknown')) return [];
+  if (fact.when !== undefined && ruleHolds({ ...fact, rule: 'only', keywords: [], verdict: 'rejects' }, circumstances) === null) return [];
+  const base = pointerOf(node);
+  const below = [written, ...fault.below];
+  return [
+    {
+      grounds: fact,
+      verdict: fact.verdict,
+      entry,
+      at: joinPointer(base, ...below),
+      related: below.length > 1 ? [joinPointer(base, written)] : [],
+      node,
+      below,
+      vars: { keyword: written, value: fault.value, due: fault.due, member: fault.below.at(-1) },
+    },
+  ];
+};

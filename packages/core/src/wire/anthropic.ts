@@ -1,0 +1,28 @@
+import { isObject, own } from '../json/value.ts';
+import type { Carrier } from './carrier.ts';
+import { present, toolList } from './fragment.ts';
+
+/** Anthropic Messages: `{ tools: [{ name, description, input_schema }] }`. */
+export const anthropicMessages: Carrier = {
+  id: 'anthropic',
+  encode: (tools) => ({
+    tools: tools.map((tool) => present({ name: tool.name, description: tool.description, input_schema: tool.schema, strict: tool.strict })),
+  }),
+  entries: (request) => {
+    const list = toolList(request, ['tools']);
+    const entries = list.flatMap((tool, index) => {
+      if (!isObject(tool) || (own(tool, 'type') ?? 'custom') !== 'custom') return [];
+      const strict = own(tool, 'strict');
+      return [
+        {
+          name: own(tool, 'name'),
+          description: own(tool, 'description'),
+          schema: own(tool, 'input_schema'),
+          strict: typeof strict === 'boolean' ? strict : undefined,
+          place: { group: 0, index },
+        },
+      ];
+    });
+    return { entries, providerTools: list.length - entries.length };
+  },
+};

@@ -1,0 +1,37 @@
+import type { CarrierId } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+
+/** One tool as it stands on a wire. */
+export interface WireEntry {
+  readonly name: Json;
+  readonly description: Json;
+  /** `undefined` where the field is absent. */
+  readonly schema: Json;
+  readonly strict: boolean | undefined;
+  /** Where the provider counts it: its group of declarations, and its place in the group; both from 0. */
+  readonly place: { readonly group: number; readonly index: number };
+}
+
+/** What a request carries. */
+export interface WireBlock {
+  readonly entries: readonly WireEntry[];
+  /** Provider-defined tools beside the functions. */
+  readonly providerTools: number;
+}
+
+/** The parts of a tool that every envelope carries. */
+export interface WireTool {
+  readonly name: Json;
+  readonly description?: Json;
+  readonly schema?: Json;
+  readonly strict?: boolean;
+}
+
+/** The envelope of one API: tools into its request fragment, and what of a request are tools. */
+export interface Carrier {
+  readonly id: CarrierId;
+  /** Request fragment with these tools, schemas unchanged. */
+  readonly encode: (tools: readonly WireTool[]) => Json;
+  /** Reads the tools of a request, a fragment or a bare tool list. */
+  readonly entries: (request: Json) => WireBlock;
+}

@@ -1,0 +1,38 @@
+import { isObject, own } from '../json/value.ts';
+import type { CarrierId } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+import type { Carrier, WireBlock } from './carrier.ts';
+import { present, toolList } from './fragment.ts';
+
+const block = (request: Json, fields: readonly string[]): WireBlock => {
+  const groups = toolList(request, ['tools']);
+  let providerTools = 0;
+  const entries = groups.flatMap((group, at) => {
+    if (!isObject(group)) return [];
+    const declarations = own(group, 'functionDeclarations') ?? own(group, 'function_declarations');
+    if (declarations === undefined && own(group, 'name') === undefined) providerTools += 1;
+    const list = Array.isArray(declarations) ? declarations : own(group, 'name') === undefined ? [] : [group];
+    const bare = declarations === undefined;
+    return list.flatMap((tool, index) => {
+      if (!isObject(tool)) return [];
+      const schema = fields.map((field) => own(tool, field)).find((value) => value !== undefined);
+      const place = bare ? { group: 0, index: at } : { group: at, index };
+      return [{ name: own(tool, 'name'), description: own(tool, 'description'), schema, strict: undefined, place }];
+    });
+  });
+  return { entries, providerTools };
+};
+
+const carrier = (id: CarrierId, field: string, alias: string): Carrier => ({
+  id,
+  encode: (tools) => ({
+    tools: [{ functionDeclarations: tools.map((tool) => present({ name: tool.name, description: tool.description, [field]: tool.schema })) }],
+  }),
+  entries: (request) => block(request, [field, alias]),
+});
+
+/** Gemini `generateContent`, typed field: `{ tools: [{ functionDeclarations: [{ name, parameters }] }] }`. */
+export const geminiParameters: Carrier = /* @__PURE__ */ carrier('gemini', 'parameters', 'parameters');
+
+/** Gemini `generateContent`, JSON Schema field `parametersJsonSchema`. */
+export const geminiJsonSchema: Carrier = /* @__PURE__ */ carrier('gemini-json', 'parametersJsonSchema', 'parameters_json_schema');

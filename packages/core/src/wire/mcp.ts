@@ -1,0 +1,27 @@
+import { isObject, own } from '../json/value.ts';
+import type { Carrier } from './carrier.ts';
+import { present, toolList } from './fragment.ts';
+
+/** A bare MCP tool list: `{ tools: [{ name, description, inputSchema }] }`. */
+export const mcpTools: Carrier = {
+  id: 'mcp',
+  encode: (tools) => ({
+    tools: tools.map((tool) => present({ name: tool.name, description: tool.description, inputSchema: tool.schema })),
+  }),
+  entries: (request) => ({
+    entries: toolList(request, ['tools']).flatMap((tool, index) =>
+      isObject(tool)
+        ? [
+            {
+              name: own(tool, 'name'),
+              description: own(tool, 'description'),
+              schema: own(tool, 'inputSchema'),
+              strict: undefined,
+              place: { group: 0, index },
+            },
+          ]
+        : [],
+    ),
+    providerTools: 0,
+  }),
+};

@@ -1,0 +1,39 @@
+import { isObject, own } from '../json/value.ts';
+import type { Json } from '../model/tool.ts';
+import type { Carrier, WireBlock, WireEntry, WireTool } from './carrier.ts';
+import { present, toolList } from './fragment.ts';
+
+const entry = (body: object, strict: Json, index: number): WireEntry => ({
+  name: own(body, 'name'),
+  description: own(body, 'description'),
+  schema: own(body, 'parameters'),
+  strict: typeof strict === 'boolean' ? strict : undefined,
+  place: { group: 0, index },
+});
+
+const block = (request: Json, bodyOf: (tool: object) => Json): WireBlock => {
+  const list = toolList(request, ['tools', 'functions']);
+  const entries: WireEntry[] = [];
+  for (const [index, tool] of list.entries()) {
+    const body = isObject(tool) ? bodyOf(tool) : undefined;
+    if (isObject(body)) entries.push(entry(body, own(body, 'strict'), index));
+  }
+  return { entries, providerTools: list.length - entries.length };
+};
+
+const fields = (tool: WireTool) =>
+  present({ name: tool.name, description: tool.description, parameters: tool.schema, strict: tool.strict });
+
+/** OpenAI Chat Completions: `{ tools: [{ type: 'function', function: {…} }] }`. */
+export const openaiChat: Carrier = {
+  id: 'openai-chat',
+  encode: (tools) => ({ tools: tools.map((tool) => ({ type: 'function', function: fields(tool) })) }),
+  entries: (request) => block(request, (tool) => own(tool, 'function') ?? (own(tool, 'type') === undefined ? tool : undefined)),
+};
+
+/** OpenAI Responses: `{ tools: [{ type: 'function', name, … }] }`. */
+export const openaiResponses: Carrier = {
+  id: 'openai-responses',
+  encode: (tools) => ({ tools: tools.map((tool) => ({ type: 'function', ...fields(tool) })) }),
+  entries: (request) => block(request, (tool) => ((own(tool, 'type') ?? 'function') === 'function' ? (own(tool, 'function') ?? tool) : undefined)),
+};

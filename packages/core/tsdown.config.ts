@@ -1,0 +1,11 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', unstable: 'src/unstable.ts', evidence: 'src/evidence/index.ts' },
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  dts: false,
+  clean: true,
+  outExtensions: () => ({ js: '.js' }),
+});
