@@ -15,7 +15,7 @@ const squeeze = (text) =>
 const sameSentence = (quote, fault, predicted) => {
   const quoted = squeeze(quote);
   const sentences = [fault?.predicted, predicted].filter((text) => typeof text === 'string').map(squeeze);
-  return sentences.some((sentence) => quoted.includes(sentence.replace(/^\*/, '')) || sentence.includes(quoted));
+  return sentences.some((sentence) => quoted.includes(sentence.replace(/^\*|^Invalidrequest:/, '').replace(/\.$/, '')) || sentence.includes(quoted));
 };
 
 const judgeRow = (row) => {

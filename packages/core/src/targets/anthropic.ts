@@ -2,7 +2,7 @@ import type { Dialect, EntryFact, Fact, Row, Rule, Stage, Target } from '../mode
 import { jsonSchema202012 } from './grammars/json-schema.ts';
 
 const tool = 'tools.{index}.custom';
-const invalid = `${tool}.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12 (https://json-schema.org/draft/2020-12). Learn more about tool use at https://docs.claude.com/en/docs/tool-use.`;
+const invalid = `${tool}.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12 (https://json-schema.org/draft/2020-12). Learn more about tool use at https://platform.claude.com/docs/en/agents-and-tools/tool-use/overview.`;
 
 const malformed: Fact = {
   id: 'meta-schema',

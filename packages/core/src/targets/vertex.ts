@@ -52,6 +52,7 @@ export const vertexTarget: Target = {
   vendor: 'vertex',
   plain: dialect,
   entry: [
+    ...geminiTarget.entry.filter((fact) => fact.field !== 'schema'),
     { id: 'schema-not-object', field: 'schema', is: 'not-object', verdict: 'rejects', says: ['vertex-schema-fields-accepts'], answer: { stage: 'parse' }, note: 'The input schema is {value:json}, not an object.' },
   ],
   rules: [

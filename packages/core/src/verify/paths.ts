@@ -33,15 +33,22 @@ const typeIndex = (step: Step): readonly string[] => {
   return at < 0 || step.keyword.endsWith('Of') ? [] : ['type', String(at)];
 };
 
+/** A validator that follows references starts anew at a definition: its context is told from there. */
+const sinceDefinition = (list: readonly Step[]): readonly Step[] =>
+  list.slice(list.findLastIndex((step) => step.keyword === '$defs' || step.keyword === 'definitions') + 1);
+
 const tuple = (list: readonly Step[], node: WireNode, focus: string | undefined): string => {
-  const tokens = list.flatMap((step) => [...typeIndex(step), step.keyword, ...(step.key === null ? [] : [String(step.key)])]);
+  const tokens = sinceDefinition(list).flatMap((step) => [...typeIndex(step), step.keyword, ...(step.key === null ? [] : [String(step.key)])]);
   const type = isObject(node.schema) ? own(node.schema, 'type') : undefined;
   if (focus !== undefined && Array.isArray(type) && node.types.includes(focus)) tokens.push('type', String(node.types.indexOf(focus)));
   const quoted = tokens.map((token) => `'${token.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`);
   return quoted.length === 1 ? `(${quoted[0]},)` : `(${quoted.join(', ')})`;
 };
 
-const protoIndex = (step: Step): string => {
+/** The writer leaves out the name of a repeated field right inside itself: `any_of[0][1]`. */
+const protoIndex = (step: Step, at: number, list: readonly Step[]): string => {
+  const above = list[at - 1];
+  if (typeof step.key === 'number' && typeof above?.key === 'number' && above.keyword === step.keyword) return `[${step.place}]`;
   if (isMap(step)) return `.${snake(step.keyword)}[${step.place}].value`;
   return step.key === null ? `.${snake(step.keyword)}` : `.${snake(step.keyword)}[${step.place}]`;
 };
@@ -61,7 +68,7 @@ const names = (step: Step): string => {
   return step.key === null ? `.${snake(step.keyword)}` : `.${snake(step.keyword)}[${step.key}]`;
 };
 
-const joined = (list: readonly Step[], spell: (step: Step) => string): string => list.map(spell).join('');
+const joined = (list: readonly Step[], spell: (step: Step, at: number, list: readonly Step[]) => string): string => list.map(spell).join('');
 
 /** Styles in which answers spell a place in a schema. */
 export const pathStyles = ['proto-index', 'proto-name', 'tuple', 'jsonpath', 'dotted', 'dotted-root', 'names', 'pointer'] as const;

@@ -32,6 +32,13 @@ const firstRepeated = (values: readonly Json[]): number => {
   });
 };
 
+/** The protocol-buffer reader takes a lone value for a list of one, null for an empty string, and looks past nested lists. */
+const looseStrings = (value: Json): readonly Misshapen[] => {
+  if (isObject(value)) return [typed(value, 'array')];
+  if (!Array.isArray(value)) return typeof value === 'string' ? [] : [{ failure: 'member', below: [], value, due: ['type', 'string'] }];
+  return value.flatMap((item, at) => (typeof item === 'string' || item === null || Array.isArray(item) ? [] : [member(item, at, ['type', 'string'])]));
+};
+
 const strings = (value: Json, unique: boolean): readonly Misshapen[] => {
   if (!Array.isArray(value)) return [typed(value, 'array')];
   const wrong = value.flatMap((item, at) => (typeof item === 'string' ? [] : [member(item, at, ['type', 'string'])]));
@@ -78,6 +85,7 @@ const typeName = (value: Json, grammar: Grammar): readonly Misshapen[] => {
 const isNode = (value: Json, grammar: Grammar) => isObject(value) || (typeof value === 'boolean' && grammar.booleanSchemas);
 
 const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshapen[] => {
+  if (grammar.nullIsAbsent && isObject(value)) return [];
   const wrong = list(value, filled, false);
   if (wrong.length > 0 || !Array.isArray(value)) return wrong;
   return value.flatMap((item, at) => (isNode(item, grammar) ? [] : [{ failure: 'node', below: [at], value: item, due: ['type', ['object', 'boolean']] } as const]));
@@ -104,7 +112,7 @@ const stringsMap = (value: Json, orNode: Grammar | null, unique: boolean): reado
 };
 
 const text = (value: Json, pattern: RegExp | null): readonly Misshapen[] => {
-  if (typeof value !== 'string') return [typed(value, 'string')];
+  if (typeof value !== 'string') return [typed(value, 'string', 'member')];
   return pattern === null || pattern.test(value) ? [] : [{ failure: 'value', below: [], value, due: ['pattern', pattern.source] }];
 };
 
@@ -135,7 +143,7 @@ const checks: Readonly<Record<Shape, Check>> = {
     if (!isObject(value)) return [typed(value, 'object')];
     return keysOf(value).flatMap((key) => (typeof own(value, key) === 'boolean' ? [] : [member(own(value, key), key, ['type', 'boolean'])]));
   },
-  strings: (value) => strings(value, false),
+  strings: (value, grammar) => (grammar.nullIsAbsent ? looseStrings(value) : strings(value, false)),
   'strings-unique': (value) => strings(value, true),
   boolean: (value) => (typeof value === 'boolean' ? [] : [typed(value, 'boolean')]),
   number: (value) => number(value, 'number'),

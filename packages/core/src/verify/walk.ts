@@ -26,13 +26,13 @@ export interface Walked {
 
 /** Field name as the grammar's table spells it. */
 const canonical = (key: string, dialect: Dialect): string =>
-  dialect.grammar.snakeCase && key.includes('_') ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key;
+  dialect.grammar.snakeCase && /^[a-z]+_/.test(key) ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key;
 
-const rowsFor = (dialect: Dialect, keyword: string, known: boolean): readonly Row[] =>
-  dialect.rows.filter((row) => (row.keywords === '*' ? !known || !namedIn(dialect, keyword) : row.keywords.includes(keyword)));
+/** A boolean in place of a schema: judged only by rows that name it. */
+const booleanSchema = 'boolean-schema';
 
-const namedIn = (dialect: Dialect, keyword: string): boolean =>
-  dialect.rows.some((row) => row.keywords !== '*' && row.keywords.includes(keyword));
+const rowsFor = (dialect: Dialect, keyword: string): readonly Row[] =>
+  dialect.rows.filter((row) => (row.keywords === '*' ? keyword !== booleanSchema : row.keywords.includes(keyword)));
 
 /** Walks a wire schema by a dialect's grammar and collects what its facts and rules object to, in the target's order. */
 export const walk = (schema: Json, dialect: Dialect, entry: number, circumstances: Circumstances, budget: WalkBudget): Walked => {
@@ -43,7 +43,7 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
   const rowsOf = (keyword: string): readonly Row[] => {
     const found = cache.get(keyword);
     if (found !== undefined) return found;
-    const rows = rowsFor(dialect, keyword, hasOwn(dialect.grammar.shapes, keyword));
+    const rows = rowsFor(dialect, keyword);
     cache.set(keyword, rows);
     return rows;
   };
@@ -56,16 +56,16 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
     }
     nodes.push(node);
     if (typeof node.schema === 'boolean' && node.keyword !== null && dialect.grammar.booleanSchemas) {
-      hits.push(...rowHits(rowsOf('boolean-schema'), 'boolean-schema', [], node, entry, circumstances));
+      hits.push(...rowHits(rowsOf(booleanSchema), booleanSchema, [], node, entry, circumstances));
     }
     if (!isObject(node.schema)) return;
     hits.push(...ruleHits(dialect, node, entry, false, circumstances));
     const waiting: WireNode[] = [];
     for (const written of keysOf(node.schema)) {
       const value = own(node.schema, written);
-      if (dialect.grammar.nullIsAbsent && value === null) continue;
       const keyword = canonical(written, dialect);
       const shape = hasOwn(dialect.grammar.shapes, keyword) ? dialect.grammar.shapes[keyword] : undefined;
+      if (dialect.grammar.nullIsAbsent && value === null && shape !== undefined) continue;
       const wrong = shape === undefined ? [] : misshapen(value, shape, dialect.grammar);
       const children = shape === undefined ? [] : childrenOf(node, keyword, written, value, dialect.grammar);
       const ordered = [
@@ -134,7 +134,7 @@ const rowHits = (
     ],
     node,
     below: place.below,
-    vars: { keyword, value: place.value, member: place.below.length > 0 ? place.below.at(-1) : node.key, due: ['type', 'object'] },
+    vars: { keyword: below[0] ?? keyword, value: place.value, member: place.below.length > 0 ? place.below.at(-1) : node.key, due: ['type', 'object'] },
     ...(focus === undefined ? {} : { focus }),
     ...(models === undefined ? {} : { models }),
   }));
