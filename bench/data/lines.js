@@ -1,2 +1,8 @@
-/** Reads one JSON text. */
-export const parseLine = (text) => JSON.parse(text);
+import { parseJson } from '../../packages/core/dist/unstable.js';
+
+/** Reads one JSON text with its key order kept. */
+export const parseLine = (text) => {
+  const result = parseJson(text);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};

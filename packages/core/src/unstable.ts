@@ -1,6 +1,15 @@
 /** Parts that may change between minor versions. */
-export { isObject, keysOf, own } from './json/value.ts';
+export { createLocator, type Place } from './json/locate.ts';
+export { type ParseResult, parseJson } from './json/parse.ts';
 export { joinPointer, parsePointer, resolvePointer } from './json/pointer.ts';
+export { hasOwn, isObject, keysOf, lexemeOf, own } from './json/value.ts';
+export type { AsSent, Fault, Unmeasured, Verdict } from './model/fault.ts';
+export type { Dialect, Fact, Row, Rule, Target } from './model/target.ts';
+export type { Catalog, Finding, Json, SourceFormat, Tool } from './model/tool.ts';
+export { type ReadResult, readTools } from './read/read-tools.ts';
+export { targetEvidence, targetFacts } from './targets/citations.ts';
 export { allTargets, defaultTargets, targetGroups } from './targets/registry.ts';
-export { verify, verifyBlock } from './verify/verify.ts';
+export { type Selected, type Selection, selectTargets } from './targets/select.ts';
+export { type JudgeOptions, type Judgement, judge, type StrictPolicy } from './verify/judge.ts';
+export { type VerifyOptions, verify, verifyBlock } from './verify/verify.ts';
 export { carriers } from './wire/carriers.ts';

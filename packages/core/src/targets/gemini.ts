@@ -62,8 +62,8 @@ export const geminiRules: readonly Rule[] = [
 
 /** A schema field that holds no object. */
 export const geminiEntry: readonly EntryFact[] = [
-  { id: 'name-not-string', field: 'name', is: 'not-string', verdict: 'rejects', says: ['gemini-name-enforces'], answer: { stage: 'parse' }, note: 'The name is {value:json}, not a string.' },
-  { id: 'description-not-string', field: 'description', is: 'not-string', verdict: 'rejects', says: ['gemini-description-enforces'], answer: { stage: 'parse' }, note: 'The description is {value:json}, not a string.' },
+  { id: 'name-not-string', field: 'name', is: 'not-string', verdict: 'rejects', says: ['gemini-name-enforces', 'gemini-enum-numeric-rejects'], answer: { template: "Invalid value at 'tools[{group}].function_declarations[{index}].name' (TYPE_STRING), {value:json}", stage: 'parse' }, note: 'The name is {value:json}, not a string.' },
+  { id: 'description-not-string', field: 'description', is: 'not-string', verdict: 'rejects', says: ['gemini-description-enforces', 'gemini-enum-numeric-rejects'], answer: { template: "Invalid value at 'tools[{group}].function_declarations[{index}].description' (TYPE_STRING), {value:json}", stage: 'parse' }, note: 'The description is {value:json}, not a string.' },
   { id: 'schema-not-object', field: 'schema', is: 'not-object', verdict: 'rejects', says: ['gemini-root-parameters-null-rejects', 'gemini-boolean-schema-rejects'], answer: { stage: 'parse' }, note: 'The input schema is {value:json}, not an object. Leave it away for a tool without arguments.' },
 ];
 

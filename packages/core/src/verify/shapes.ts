@@ -59,6 +59,9 @@ const number = (value: Json, due: 'number' | 'integer', minimum?: number, exclus
   return [{ failure: 'value', below: [], value, due: [exclusive ? 'exclusiveMinimum' : 'minimum', minimum] }];
 };
 
+/** The protocol-buffer reader takes numbers written as text. */
+const numeric = (value: Json): Json => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
+
 const regex = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   if (typeof value !== 'string') return [typed(value, 'string')];
   if (grammar.regex !== 'python' || pythonRegexError(value) === null) return [];
@@ -146,10 +149,10 @@ const checks: Readonly<Record<Shape, Check>> = {
   strings: (value, grammar) => (grammar.nullIsAbsent ? looseStrings(value) : strings(value, false)),
   'strings-unique': (value) => strings(value, true),
   boolean: (value) => (typeof value === 'boolean' ? [] : [typed(value, 'boolean')]),
-  number: (value) => number(value, 'number'),
+  number: (value, grammar) => number(grammar.nullIsAbsent ? numeric(value) : value, 'number'),
   positive: (value) => number(value, 'number', 0, true),
   count: (value) => number(value, 'integer', 0),
-  integer: (value) => number(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value, 'integer'),
+  integer: (value) => number(numeric(value), 'integer'),
   list: (value) => list(value, false, false),
   'list-filled': (value) => list(value, true, false),
   'list-filled-unique': (value) => list(value, true, true),

@@ -1,0 +1,56 @@
+import { targetEvidence, targetFacts } from '../packages/core/dist/unstable.js';
+
+const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+
+const about = (fact) => {
+  if (fact.keywords === '*') return 'every other keyword';
+  if (fact.keywords) return fact.keywords.map((keyword) => `\`${keyword}\``).join(' ');
+  if (fact.field) return `the tool's ${fact.field}: ${fact.is}`;
+  return fact.rule ? `rule \`${fact.rule}\`` : 'a value of the wrong shape';
+};
+
+const condition = (fact) => {
+  const { when } = fact;
+  const parts = [];
+  if (when?.from) parts.push(`from ${when.from}`);
+  if (when?.to) parts.push(`until ${when.to}`);
+  if (when?.models) parts.push(`on ${when.models.join(', ')}`);
+  if (when?.except) parts.push(`not on ${when.except.join(', ')}`);
+  if (when?.flag !== undefined) parts.push(`strict flag ${when.flag}`);
+  if (fact.at) parts.push(`at ${fact.at.join(', ')}`);
+  if (fact.type) parts.push(`type ${fact.type.join(', ')}`);
+  if (fact.value) parts.push(`value ${JSON.stringify(fact.value)}`);
+  return parts.join('; ');
+};
+
+const factLine = (fact) =>
+  `| \`${fact.id}\` | ${fact.verdict ?? 'rejects'} | ${cell(about(fact))} | ${cell(condition(fact))} | ${fact.answer?.template ? `\`${cell(fact.answer.template).replaceAll('`', "'")}\`` : ''} | ${fact.says.join(' ')}${fact.against?.length ? `; against: ${fact.against.join(' ')}` : ''} |`;
+
+const evidenceLine = (id, record) =>
+  `| ${id} | ${record.date ?? 'undated'} | ${record.confidence} | ${cell(record.statement)} | ${cell(record.source)} |`;
+
+/** Writes the page of one target: its facts in the order they are asked, and the evidence behind them. */
+export const targetPage = (target, records) => {
+  const head = '| fact | verdict | about | when | answer | evidence |\n|---|---|---|---|---|---|';
+  const contested = targetFacts(target).filter((fact) => fact.against?.length).length;
+  const open = targetFacts(target).filter((fact) => fact.verdict === 'unknown').length;
+  return `# ${target.id}
+
+${target.title}. Envelope: \`${target.carrier}\`. Tools without a flag of their own are sent with strict ${target.flag}. ${contested} facts are contested, ${open} are open questions.
+
+Answers in stages: ${target.stages.map((stage) => `${stage.id} (${stage.reports === 'all' ? 'all faults' : 'first fault'})`).join(', then ')}.
+
+## Facts
+
+Rows are asked in this order; the first that fits decides.
+
+${head}
+${targetFacts(target).map(factLine).join('\n')}
+
+## Evidence
+
+| id | date | confidence | statement | source |
+|---|---|---|---|---|
+${targetEvidence(target).map((id) => evidenceLine(id, records[id])).join('\n')}
+`;
+};

@@ -1,0 +1,143 @@
+import { defaultTargets, type JudgeOptions, selectTargets, type SourceFormat } from '@toolwire/core/unstable';
+import { check } from '../check.ts';
+import { exitCode, UsageError } from '../exit.ts';
+import { nearest } from '../nearest.ts';
+import type { CheckDocument } from '../report/document.ts';
+import { compactReport, markdownReport } from '../report/lines.ts';
+import { prettyReport } from '../report/pretty.ts';
+import { discover } from '../source/discover.ts';
+import { type Loaded, loadSources } from '../source/load.ts';
+
+/** Options of `toolwire check`, as the command line gives them. */
+export interface CheckOptions {
+  readonly target?: readonly string[];
+  readonly model?: string;
+  readonly asOf?: string;
+  readonly strict?: string;
+  readonly format?: string;
+  readonly failOn?: string;
+  readonly input?: string;
+  readonly all?: boolean;
+}
+
+const strictWords = ['as-sent', 'auto', 'always', 'never', 'omitted', 'true', 'false'];
+const formats = ['pretty', 'compact', 'json', 'markdown'];
+const failWords = ['error', 'warning', 'never'];
+const inputs = ['mcp', 'openai-chat', 'openai-responses', 'anthropic', 'gemini', 'gemini-json', 'json-schema'];
+
+const oneOf = (option: string, word: string, known: readonly string[]): string => {
+  if (known.includes(word)) return word;
+  const near = nearest(word, known);
+  throw new UsageError({ code: 'BAD_OPTION', message: `--${option} takes ${known.join(', ')}; not '${word}'.${near === undefined ? '' : ` Did you mean '${near}'?`}` });
+};
+
+const dayOf = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  if (date === null || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) {
+    throw new UsageError({ code: 'BAD_OPTION', message: `--as-of takes a day as YYYY-MM-DD; not '${text}'.` });
+  }
+  return text;
+};
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const judgeOptions = (options: CheckOptions, strict: string): JudgeOptions => {
+  if (strict === 'auto') throw new UsageError({ code: 'BAD_OPTION', message: '--strict auto chooses per tool while compiling, which this version does not do yet. Use as-sent, always or never.' });
+  const asOf = dayOf(options.asOf) ?? today();
+  const flag = strict === 'omitted' ? 'omitted' : strict === 'true' ? true : strict === 'false' ? false : undefined;
+  return {
+    asOf,
+    ...(options.model === undefined ? {} : { model: options.model }),
+    ...(flag === undefined ? {} : { flag }),
+    ...(strict === 'always' || strict === 'never' ? { strict } : {}),
+  };
+};
+
+const targetsOf = (options: CheckOptions) => {
+  const names = (options.target ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '');
+  const joined = names.find((name) => name.includes('+'));
+  if (joined !== undefined) throw new UsageError({ code: 'BAD_TARGET', message: `'${joined}': joins of targets are not computed yet. Name the targets one by one.` });
+  const selection = selectTargets(names.length === 0 ? defaultTargets : names);
+  if (selection.ok) return { targets: selection.targets, named: names.length > 0 };
+  const near = nearest(selection.name, selection.known);
+  throw new UsageError({ code: 'BAD_TARGET', message: `There is no target '${selection.name}'.${near === undefined ? ` Known: ${selection.known.join(', ')}.` : ` Did you mean '${near}'?`}` });
+};
+
+const progress = (): ((done: number, all: number) => void) | undefined => {
+  if (!process.stderr.isTTY) return undefined;
+  const start = Date.now();
+  return (done, all) => {
+    if (Date.now() - start > 1000) process.stderr.write(done === all ? '\r\u001b[K' : `\rjudging: ${done} of ${all} targets\u001b[K`);
+  };
+};
+
+const render = (document: CheckDocument, format: string, loaded: readonly Loaded[], all: boolean, started: number): string => {
+  if (format === 'json') return `${JSON.stringify(document, null, 2)}\n`;
+  if (format === 'compact') return compactReport(document);
+  if (format === 'markdown') return markdownReport(document);
+  const texts = new Map(loaded.map(({ document: source }) => [source.file, source.text]));
+  return prettyReport(document, {
+    width: Math.max(60, Math.min(process.stdout.columns ?? 100, 160)),
+    all,
+    milliseconds: Math.round(performance.now() - started),
+    textOf: (file) => texts.get(file),
+  });
+};
+
+const listFound = async (format: string): Promise<number> => {
+  const found = await discover(process.cwd());
+  if (format === 'json') {
+    process.stdout.write(`${JSON.stringify({ formatVersion: 1, ok: true, found }, null, 2)}\n`);
+    return exitCode.clean;
+  }
+  if (found.length === 0) {
+    process.stdout.write('No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic and Gemini,\nand bare JSON Schemas, as JSON, JSONC or YAML; - reads standard input.\n');
+    return exitCode.clean;
+  }
+  const lines = found.map(({ file, what, command }) => `  ${file}: ${what}${command === null ? '' : `\n    ${command}`}`);
+  process.stdout.write(`Found here:\n\n${lines.join('\n')}\n`);
+  return exitCode.clean;
+};
+
+/** Runs `toolwire check`; returns the exit code. */
+export const checkCommand = async (sources: readonly string[], options: CheckOptions): Promise<number> => {
+  const started = performance.now();
+  const format = oneOf('format', options.format ?? 'pretty', formats);
+  const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
+  const strictWord = oneOf('strict', options.strict ?? 'as-sent', strictWords);
+  const input = options.input === undefined ? undefined : (oneOf('input', options.input, inputs) as SourceFormat);
+  const judging = judgeOptions(options, strictWord);
+  const { targets, named } = targetsOf(options);
+  if (sources.length === 0) return listFound(format);
+  const { loaded, problems } = await loadSources(sources, input);
+  if (loaded.length === 0) throw new UsageError(...problems);
+  const onTarget = progress();
+  const document = check({
+    loaded,
+    problems,
+    sources,
+    targets,
+    named,
+    options: judging,
+    strictWord,
+    failOn,
+    asOf: judging.asOf ?? today(),
+    ...(onTarget === undefined ? {} : { onTarget }),
+  });
+  process.stdout.write(render(document, format, loaded, options.all ?? false, started));
+  if (problems.length > 0) {
+    if (format !== 'json') for (const problem of problems) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
+    return exitCode.usage;
+  }
+  const { errors, warnings } = document.summary;
+  if (failOn === 'never') return exitCode.clean;
+  return errors > 0 || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
+};
+
+/** Words one problem with its place. */
+export const problemLine = (problem: { message: string; file?: string; line?: number; column?: number }): string => {
+  const place = problem.line === undefined ? '' : `${problem.file ?? ''}:${problem.line}:${problem.column ?? 1}: `;
+  return `${place}${problem.message}`;
+};
+

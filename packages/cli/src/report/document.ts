@@ -1,0 +1,61 @@
+import type { AsSent, Fault, Finding, Unmeasured } from '@toolwire/core/unstable';
+import type { UsageProblem } from '../exit.ts';
+
+/** A place in the user's own file. */
+export interface Loc {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface LocatedFault extends Fault {
+  readonly loc?: Loc;
+}
+
+/** What one target says to one tool sent alone. */
+export interface ToolVerdict {
+  readonly asSent: AsSent;
+  readonly faults: readonly LocatedFault[];
+  /** Faults beyond the budget, counted only. */
+  readonly more?: number;
+  readonly unmeasured: readonly Unmeasured[];
+}
+
+export interface CheckedTool {
+  readonly name: string;
+  readonly index: number;
+  readonly source: { readonly file: string; readonly pointer: string; readonly line?: number; readonly column?: number; readonly server?: string };
+  readonly readable: boolean;
+  readonly targets: Readonly<Record<string, ToolVerdict>>;
+  readonly findings: readonly (Finding & { readonly loc?: Loc })[];
+}
+
+export interface CatalogVerdict {
+  readonly asSent: AsSent;
+  readonly faults: readonly LocatedFault[];
+  readonly more?: number;
+  readonly predicted: string | null;
+}
+
+/** Everything `check` found out: the JSON it prints, and what the other reports are made of. */
+export interface CheckDocument {
+  readonly formatVersion: 1;
+  readonly ok: boolean;
+  readonly context: { readonly asOf: string; readonly model?: string; readonly sources: readonly string[] };
+  readonly policy: { readonly strict: string; readonly flag?: 'omitted' | boolean; readonly failOn: string };
+  readonly targets: readonly { readonly id: string; readonly title: string; readonly named: boolean; readonly evidence: number }[];
+  readonly summary: {
+    readonly tools: number;
+    readonly accepted: number;
+    readonly rejected: number;
+    readonly unknown: number;
+    readonly errors: number;
+    readonly warnings: number;
+  };
+  readonly tools: readonly CheckedTool[];
+  readonly catalog: {
+    readonly targets: Readonly<Record<string, CatalogVerdict>>;
+    readonly findings: readonly (Finding & { readonly loc?: Loc })[];
+  };
+  readonly errors?: readonly UsageProblem[];
+}

@@ -1,0 +1,32 @@
+import pc from 'picocolors';
+
+/** Shows one line of a user's text with what is around it and a mark under the place. */
+export const codeFrame = (text: string, line: number, column: number, length: number): string => {
+  const lines = text.split('\n');
+  const from = Math.max(1, line - 1);
+  const to = Math.min(lines.length, line + 1);
+  const width = String(to).length;
+  const shown: string[] = [];
+  for (let at = from; at <= to; at += 1) {
+    const [start, source] = window(lines[at - 1] ?? '', at === line ? column : 1);
+    const mark = at === line ? pc.red('>') : ' ';
+    shown.push(`  ${mark} ${pc.dim(String(at).padStart(width))} ${pc.dim('|')} ${source}`);
+    if (at === line) {
+      const under = ' '.repeat(Math.max(0, column - 1 - start));
+      const room = Math.max(1, Math.min(length, source.length - under.length, 60));
+      shown.push(`    ${' '.repeat(width)} ${pc.dim('|')} ${under}${pc.red('^'.repeat(room))}`);
+    }
+  }
+  return shown.join('\n');
+};
+
+const widest = 110;
+
+/** Cuts a long line to a window around the column; control characters are shown as blanks. */
+const window = (line: string, column: number): readonly [start: number, source: string] => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not reach a terminal
+  const plain = line.replace(/\r$/, '').replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+  if (plain.length <= widest) return [0, plain];
+  const start = Math.max(0, column - 1 - 40);
+  return [start > 0 ? start - 1 : 0, `${start > 0 ? '…' : ''}${plain.slice(start, start + widest)}${start + widest < plain.length ? '…' : ''}`];
+};

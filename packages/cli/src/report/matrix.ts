@@ -1,0 +1,62 @@
+import type { AsSent } from '@toolwire/core/unstable';
+import pc from 'picocolors';
+import stringWidth from 'string-width';
+import { printable } from './printable.ts';
+
+const marks: Readonly<Record<AsSent, string>> = { accepted: pc.green('✓'), rejected: pc.red('✗'), unknown: pc.yellow('?') };
+
+/** One row of the matrix: a tool, and what each target says to it. */
+export interface MatrixRow {
+  readonly name: string;
+  readonly verdicts: readonly (AsSent | undefined)[];
+}
+
+const fit = (text: string, width: number): string => {
+  const plain = stringWidth(text) <= width ? text : `${[...text].slice(0, width - 1).join('')}…`;
+  return plain + ' '.repeat(Math.max(0, width - stringWidth(plain)));
+};
+
+const centre = (text: string, width: number): string => {
+  const left = Math.floor((width - stringWidth(text)) / 2);
+  return ' '.repeat(Math.max(0, left)) + text + ' '.repeat(Math.max(0, width - stringWidth(text) - left));
+};
+
+/** A target's id broken at its dashes, so that columns stay narrow. */
+const stacked = (id: string): readonly string[] => id.replace(/@/g, '-@').split('-').filter((part) => part !== '');
+
+/** Draws tools against targets, in as many blocks of columns as the width asks for. */
+export const matrix = (targets: readonly string[], rows: readonly MatrixRow[], width: number): string => {
+  const nameWidth = Math.min(40, Math.max(8, ...rows.map((row) => stringWidth(printable(row.name)))));
+  const widths = targets.map((id) => Math.max(...stacked(id).map((part) => part.length)) + 2);
+  const blocks: number[][] = [[]];
+  let used = nameWidth + 2;
+  for (const [at, column] of widths.entries()) {
+    if (used + column > width && (blocks.at(-1)?.length ?? 0) > 0) {
+      blocks.push([]);
+      used = nameWidth + 2;
+    }
+    blocks.at(-1)?.push(at);
+    used += column;
+  }
+  return blocks.map((block) => drawBlock(block, targets, rows, widths, nameWidth)).join('\n\n');
+};
+
+const drawBlock = (block: readonly number[], targets: readonly string[], rows: readonly MatrixRow[], widths: readonly number[], nameWidth: number): string => {
+  const heads = block.map((at) => stacked(targets[at] ?? ''));
+  const height = Math.max(...heads.map((parts) => parts.length));
+  const lines: string[] = [];
+  for (let level = 0; level < height; level += 1) {
+    const cells = block.map((at, column) => {
+      const parts = heads[column] ?? [];
+      return centre(parts[level - (height - parts.length)] ?? '', widths[at] ?? 0);
+    });
+    lines.push(`  ${' '.repeat(nameWidth)}${pc.dim(cells.join(''))}`.trimEnd());
+  }
+  for (const row of rows) {
+    const cells = block.map((at) => centre(mark(row.verdicts[at]), widths[at] ?? 0));
+    lines.push(`  ${fit(printable(row.name), nameWidth)}${cells.join('')}`.trimEnd());
+  }
+  return lines.join('\n');
+};
+
+const mark = (verdict: AsSent | undefined): string => (verdict === undefined ? ' ' : marks[verdict]);

@@ -1,0 +1,115 @@
+import pc from 'picocolors';
+import type { CheckDocument, Loc } from './document.ts';
+import { codeFrame } from './frame.ts';
+import { bySentence, type FaultGroup, faultGroups } from './groups.ts';
+import { matrix } from './matrix.ts';
+import { printable, shownName } from './printable.ts';
+
+/** What a report needs beside the document. */
+export interface ReportContext {
+  readonly width: number;
+  /** Show every tool and every fault. */
+  readonly all: boolean;
+  readonly milliseconds: number;
+  /** Text of a source, and how long the value at a place is. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+const shownFaults = 12;
+const shownTools = 40;
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const matrixPart = (document: CheckDocument, context: ReportContext): string => {
+  const ids = document.targets.map((target) => target.id);
+  const rows = document.tools.map((tool) => ({ name: shownName(tool.name), verdicts: ids.map((id) => tool.targets[id]?.asSent) }));
+  const clean = rows.filter((row) => row.verdicts.every((verdict) => verdict === 'accepted'));
+  const rest = context.all || rows.length <= shownTools ? rows : rows.filter((row) => !clean.includes(row)).slice(0, shownTools);
+  const hidden = rows.length - rest.length;
+  const whole = { name: 'whole list', verdicts: ids.map((id) => document.catalog.targets[id]?.asSent) };
+  const text = matrix(ids, document.tools.length > 1 ? [...rest, whole] : rest, context.width);
+  const note = hidden === 0 ? '' : `\n  ${pc.dim(`… ${plural(hidden, 'more tool')}, ${clean.length} of all taken by every target (--all shows them)`)}`;
+  return `${text}${note}\n\n  ${pc.green('✓')} accepted  ${pc.red('✗')} rejected  ${pc.yellow('?')} nobody has measured it`;
+};
+
+const frameAt = (loc: Loc | undefined, context: ReportContext): string => {
+  const text = loc === undefined ? undefined : context.textOf(loc.file);
+  return loc === undefined || text === undefined ? '' : `\n${codeFrame(text, loc.line, loc.column, lengthAt(text, loc))}`;
+};
+
+const lengthAt = (text: string, loc: Loc): number => {
+  const line = text.split('\n', loc.line)[loc.line - 1] ?? '';
+  const rest = line.slice(loc.column - 1);
+  const word = /^("(?:[^"\\]|\\.)*"|[^\s,\]}]+)/.exec(rest)?.[0];
+  return word?.length ?? 1;
+};
+
+const wrap = (text: string, width: number, indent: string): string =>
+  printable(text.replace(/\n/g, ' '))
+    .split(' ')
+    .reduce<string[]>((lines, word) => {
+      const last = lines.at(-1);
+      if (last === undefined || last.length + word.length + 1 > width - indent.length) return [...lines, word];
+      return [...lines.slice(0, -1), `${last} ${word}`];
+    }, [])
+    .join(`\n${indent}`);
+
+const faultPart = (group: FaultGroup, context: ReportContext): string => {
+  const { loc } = group.fault;
+  const where = loc === undefined ? '' : pc.dim(`  ${loc.file}:${loc.line}:${loc.column}`);
+  const title = group.index === null ? 'the whole request' : `${shownName(group.tool ?? '')} ${pc.dim(printable(group.at) || '(root)')}`;
+  const says = bySentence(group).map(({ targets, sentence, models }) => {
+    const who = pc.bold(targets.join(', ')) + (models === undefined ? '' : pc.dim(` (${models})`));
+    const words = sentence === null ? 'refuses it; no text of the answer is known' : `answers: ${sentence}`;
+    return `    ${who} ${wrap(words, context.width, '      ')}`;
+  });
+  const notes = [...new Set(group.targets.map(({ fault }) => fault.message))].slice(0, 2);
+  const advice = notes.map((note) => `    ${pc.cyan('→')} ${wrap(note, context.width, '      ')}`);
+  return [`${pc.red('✗')} ${pc.bold(title)}${where}${frameAt(loc, context)}`, ...says, ...advice].join('\n');
+};
+
+const openPart = (document: CheckDocument): string => {
+  const open = new Map<string, { count: number; message: string }>();
+  for (const tool of document.tools) {
+    for (const [id, verdict] of Object.entries(tool.targets)) {
+      for (const one of verdict.unmeasured) {
+        const key = `${id}: ${one.message}`;
+        open.set(key, { count: (open.get(key)?.count ?? 0) + 1, message: one.message });
+      }
+    }
+  }
+  const lines = [...open].sort((a, b) => b[1].count - a[1].count).slice(0, 6).map(([key, { count }]) => `    ${printable(key)} ${pc.dim(`(${plural(count, 'place')})`)}`);
+  return lines.length === 0 ? '' : `${pc.yellow('?')} ${pc.bold('Not known')}\n${lines.join('\n')}${open.size > 6 ? `\n    ${pc.dim(`… ${open.size - 6} more kinds (--format json lists all)`)}` : ''}`;
+};
+
+const findingPart = (document: CheckDocument): string =>
+  [...document.tools.flatMap((tool) => tool.findings), ...document.catalog.findings]
+    .map((finding) => {
+      const colour = finding.severity === 'error' ? pc.red : pc.yellow;
+      const where = finding.loc === undefined ? '' : pc.dim(`  ${finding.loc.file}:${finding.loc.line}:${finding.loc.column}`);
+      const who = finding.tool === undefined ? '' : `${shownName(finding.tool)}: `;
+      return `${colour('!')} ${who}${printable(finding.message)} ${pc.dim(finding.id)}${where}`;
+    })
+    .join('\n');
+
+const summaryPart = (document: CheckDocument, context: ReportContext): string => {
+  const { tools, accepted, rejected, unknown } = document.summary;
+  const counts = [pc.green(`${accepted} accepted everywhere`), pc.red(`${rejected} rejected somewhere`), pc.yellow(`${unknown} not known`)].join(', ');
+  return `${plural(tools, 'tool')} on ${plural(document.targets.length, 'target')}: ${counts}. ${pc.dim(`${context.milliseconds} ms`)}`;
+};
+
+/** Writes the report for people: the matrix first, then each fault once, then what is not known, then the counts. */
+export const prettyReport = (document: CheckDocument, context: ReportContext): string => {
+  const groups = faultGroups(document);
+  const shown = context.all ? groups : groups.slice(0, shownFaults);
+  const left = groups.length - shown.length;
+  const parts = [
+    document.tools.length === 0 ? '' : matrixPart(document, context),
+    ...shown.map((group) => faultPart(group, context)),
+    left === 0 ? '' : pc.dim(`… ${plural(left, 'more place')} with faults (--all shows them)`),
+    openPart(document),
+    findingPart(document),
+    summaryPart(document, context),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+};

@@ -1,0 +1,50 @@
+import { readFile, stat } from 'node:fs/promises';
+import { readTools } from '@toolwire/core/unstable';
+import { glob } from 'tinyglobby';
+
+/** Something in this folder that a run could read, and the command for it. */
+export interface Discovery {
+  readonly file: string;
+  readonly what: string;
+  readonly command: string | null;
+}
+
+const skip = ['**/node_modules/**', '**/dist/**', '**/.git/**', '**/package*.json', '**/tsconfig*.json'];
+
+const toolFile = async (file: string): Promise<Discovery | null> => {
+  if ((await stat(file)).size > 4 * 1024 * 1024) return null;
+  const result = readTools(await readFile(file, 'utf8'), { file });
+  if (!result.ok || result.catalog.format === 'json-schema' || result.catalog.tools.length === 0) return null;
+  const { tools, format } = result.catalog;
+  return { file, what: `${tools.length} tool${tools.length === 1 ? '' : 's'}, ${format} format`, command: `toolwire check ${file}` };
+};
+
+const serverModule = async (file: string): Promise<Discovery | null> => {
+  if ((await stat(file)).size > 512 * 1024) return null;
+  const text = await readFile(file, 'utf8');
+  const found = /@modelcontextprotocol\/(sdk|server)/.test(text) && /new (Mcp)?Server\(/.test(text);
+  return found ? { file, what: 'an MCP server module (reading modules comes later; nothing was started)', command: null } : null;
+};
+
+const serverList = async (file: string): Promise<Discovery | null> => {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const names = [...text.matchAll(/"([^"]+)"\s*:\s*\{\s*"(?:command|url|type)"/g)].map((match) => match[1]);
+  const what = `MCP servers${names.length > 0 ? `: ${names.join(', ')}` : ''} (starting servers comes later; nothing was started)`;
+  return { file, what, command: null };
+};
+
+const attempt = async (read: (file: string) => Promise<Discovery | null>, file: string) => read(file).catch(() => null);
+
+/** Lists tool files, `.mcp.json` and MCP server modules below the working folder; starts nothing. */
+export const discover = async (cwd: string): Promise<readonly Discovery[]> => {
+  const options = { cwd, ignore: skip, deep: 4, dot: true };
+  const data = (await glob(['**/*.json', '**/*.jsonc'], options)).sort().slice(0, 500);
+  const lists = data.filter((file) => /(^|\/)(\.mcp|mcp|mcp_servers|claude_desktop_config)\.json$/.test(file));
+  const code = (await glob(['**/*.ts', '**/*.js', '**/*.mjs'], options)).sort().slice(0, 500);
+  const found = [
+    ...(await Promise.all(data.filter((file) => !lists.includes(file)).map((file) => attempt(toolFile, file)))),
+    ...(await Promise.all(lists.map((file) => attempt(serverList, file)))),
+    ...(await Promise.all(code.map((file) => attempt(serverModule, file)))),
+  ];
+  return found.filter((one) => one !== null);
+};

@@ -1,0 +1,21 @@
+import { createLocator, type Place } from '@toolwire/core/unstable';
+
+/** A text the user gave, and where its values stand. */
+export interface SourceDocument {
+  readonly file: string;
+  readonly text: string;
+  readonly locate: (pointer: string) => Place | null;
+}
+
+/** Makes a document of JSON or JSONC text; positions are found when first asked for. */
+export const jsonDocument = (file: string, text: string): SourceDocument => {
+  let locator: ((pointer: string) => Place | null) | undefined;
+  return {
+    file,
+    text,
+    locate: (pointer) => {
+      locator ??= createLocator(text, { comments: true });
+      return locator(pointer);
+    },
+  };
+};
