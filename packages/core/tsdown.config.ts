@@ -5,7 +5,7 @@ export default defineConfig({
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',
-  dts: false,
+  dts: true,
   clean: true,
   outExtensions: () => ({ js: '.js' }),
 });

@@ -73,7 +73,7 @@ const progress = (): ((done: number, all: number) => void) | undefined => {
 };
 
 const render = (document: CheckDocument, format: string, loaded: readonly Loaded[], all: boolean, started: number): string => {
-  if (format === 'json') return `${JSON.stringify(document, null, 2)}\n`;
+  if (format === 'json') return `${JSON.stringify(document)}\n`;
   if (format === 'compact') return compactReport(document);
   if (format === 'markdown') return markdownReport(document);
   const texts = new Map(loaded.map(({ document: source }) => [source.file, source.text]));

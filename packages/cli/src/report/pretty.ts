@@ -98,9 +98,15 @@ const summaryPart = (document: CheckDocument, context: ReportContext): string =>
   return `${plural(tools, 'tool')} on ${plural(document.targets.length, 'target')}: ${counts}. ${pc.dim(`${context.milliseconds} ms`)}`;
 };
 
+/** What most targets refuse first; where as many do, in the order met. */
+const byReach = (groups: readonly FaultGroup[]): readonly FaultGroup[] => {
+  const reach = (group: FaultGroup) => new Set(group.targets.map(({ id }) => id)).size;
+  return [...groups].sort((a, b) => reach(b) - reach(a));
+};
+
 /** Writes the report for people: the matrix first, then each fault once, then what is not known, then the counts. */
 export const prettyReport = (document: CheckDocument, context: ReportContext): string => {
-  const groups = faultGroups(document);
+  const groups = byReach(faultGroups(document));
   const shown = context.all ? groups : groups.slice(0, shownFaults);
   const left = groups.length - shown.length;
   const parts = [

@@ -3,7 +3,7 @@ import type { CarrierId, Target } from '../model/target.ts';
 import type { Catalog, Tool } from '../model/tool.ts';
 import type { WireBlock, WireEntry } from '../wire/carrier.ts';
 import { carriers } from '../wire/carriers.ts';
-import { type VerifyOptions, verifyBlock } from './verify.ts';
+import { judgeEntry, verdictOf, type VerifyOptions } from './verify.ts';
 
 /** Which strict flag the tools of a run are judged with. */
 export type StrictPolicy = 'as-sent' | 'always' | 'never';
@@ -50,6 +50,10 @@ const blockOf = (catalogs: readonly Catalog[], carrier: CarrierId): WireBlock =>
 export const judge = (catalogs: readonly Catalog[], target: Target, options: JudgeOptions = {}): Judgement => {
   const block = blockOf(catalogs, options.carrier ?? target.carrier);
   const entries = block.entries.map((entry) => withPolicy(entry, options.strict));
-  const tools = entries.map((entry) => verifyBlock({ entries: [{ ...entry, place: first }], providerTools: 0 }, target, options));
-  return { tools, catalog: verifyBlock({ ...block, entries }, target, options) };
+  const judged = entries.map((entry, at) => judgeEntry(entry, at, target, options));
+  const tools = judged.map((tool) => {
+    const alone = { ...tool, entry: { ...tool.entry, place: first }, hits: tool.hits.map((hit) => ({ ...hit, entry: 0 })) };
+    return verdictOf([alone], { entries: [alone.entry], providerTools: 0 }, target, options);
+  });
+  return { tools, catalog: verdictOf(judged, { ...block, entries }, target, options) };
 };

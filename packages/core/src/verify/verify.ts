@@ -26,7 +26,8 @@ export interface VerifyOptions {
 
 const bounds = { nodes: 20_000, depth: 100, faults: 50 };
 
-interface Judged extends Counted {
+/** One tool's part of a request: what was counted and what speaks against it. */
+export interface Judged extends Counted {
   readonly hits: readonly Hit[];
   readonly dialect: Dialect;
   readonly circumstances: Circumstances;
@@ -37,13 +38,17 @@ export const verify = (request: Json, target: Target, options: VerifyOptions = {
   verifyBlock(carriers[options.carrier ?? target.carrier].entries(request), target, options);
 
 /** The same for tools already taken out of their envelope. */
-export const verifyBlock = (block: WireBlock, target: Target, options: VerifyOptions): Verdict => {
-  const judged = block.entries.map((entry, at) => judge(entry, at, target, options));
+export const verifyBlock = (block: WireBlock, target: Target, options: VerifyOptions): Verdict =>
+  verdictOf(block.entries.map((entry, at) => judgeEntry(entry, at, target, options)), block, target, options);
+
+/** Joins tools judged one by one into the verdict on a request that carries them. */
+export const verdictOf = (judged: readonly Judged[], block: WireBlock, target: Target, options: VerifyOptions): Verdict => {
   const hits = [...judged.flatMap((tool) => tool.hits), ...requestHits(judged, block, target, options)];
   return conclude(hits, block.entries, target, options.budgets?.faults ?? bounds.faults);
 };
 
-const judge = (entry: WireEntry, at: number, target: Target, options: VerifyOptions): Judged => {
+/** Judges one tool at its place in the list; what depends on its neighbours is asked later. */
+export const judgeEntry = (entry: WireEntry, at: number, target: Target, options: VerifyOptions): Judged => {
   const flag = entry.strict ?? options.flag ?? target.flag;
   const dialect = flag === true && target.strict !== undefined ? target.strict : target.plain;
   const circumstances: Circumstances = {
@@ -54,13 +59,13 @@ const judge = (entry: WireEntry, at: number, target: Target, options: VerifyOpti
   const budget = { nodes: options.budgets?.nodes ?? bounds.nodes, depth: options.budgets?.depth ?? bounds.depth };
   const walked = walk(entry.schema, dialect, at, circumstances, budget);
   const counted = { entry, nodes: walked.nodes, strict: dialect.id === 'strict' };
-  const stopped = walked.stopped === null ? [] : [budgetHit(walked.stopped, at)];
+  // Past a budget only part of the schema was seen: what was met on the way is no verdict on it.
+  const met = walked.stopped === null ? walked.hits : [budgetHit(walked.stopped, at)];
   const hits = [
     ...entryHits(entry, at, target, circumstances),
-    ...walked.hits,
+    ...met,
     ...limitHits(dialect.rules, counted, at, circumstances),
     ...limitHits(target.rules, counted, at, circumstances),
-    ...stopped,
   ];
   return { ...counted, hits, dialect, circumstances };
 };
