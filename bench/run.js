@@ -36,24 +36,30 @@ const corpus = () => {
     console.log('corpus part skipped: no ../shared beside this checkout.');
     return;
   }
-  const files = readdirSync(`${shared}/corpus`).filter((file) => file.endsWith('.json')).sort();
+  const files = readdirSync(`${shared}/corpus`)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
   const texts = files.map((file) => readFileSync(`${shared}/corpus/${file}`, 'utf8'));
   const half = texts.filter((_, at) => at % 2 === 0);
   const bytes = (list) => list.reduce((sum, text) => sum + text.length, 0);
   const whole = time(3, () => checkAll(texts));
   const part = time(3, () => checkAll(half));
-  line(`corpus, ${files.length} lists, ${(bytes(texts) / 1e6).toFixed(1)} MB, ${allTargets.length} targets`, `${whole.toFixed(0)} ms`);
+  line(
+    `corpus, ${files.length} lists, ${(bytes(texts) / 1e6).toFixed(1)} MB, ${allTargets.length} targets`,
+    `${whole.toFixed(0)} ms`,
+  );
   line('  time per byte, half against whole (1 is linear)', (part / bytes(half) / (whole / bytes(texts))).toFixed(2));
-  const parse = time(3, () => texts.forEach((text) => JSON.parse(text)));
-  const ours = time(3, () => texts.forEach((text) => parseJson(text)));
+  const parse = time(3, () => texts.map((text) => JSON.parse(text)));
+  const ours = time(3, () => texts.map((text) => parseJson(text)));
   line('  reading text, against JSON.parse', `${(ours / parse).toFixed(1)} x`);
-  line('  check of one target, against JSON.parse', `${((whole / allTargets.length) / parse).toFixed(1)} x`);
+  line('  check of one target, against JSON.parse', `${(whole / allTargets.length / parse).toFixed(1)} x`);
 };
 
 /** 20 levels of definitions, each naming the next twice: 2^20 places if it were unrolled. */
 const fanOut = () => {
   const $defs = {};
-  for (let at = 0; at < 20; at += 1) $defs[`d${at}`] = { type: 'object', properties: { a: { $ref: `#/$defs/d${at + 1}` }, b: { $ref: `#/$defs/d${at + 1}` } } };
+  for (let at = 0; at < 20; at += 1)
+    $defs[`d${at}`] = { type: 'object', properties: { a: { $ref: `#/$defs/d${at + 1}` }, b: { $ref: `#/$defs/d${at + 1}` } } };
   $defs.d20 = { type: 'string' };
   return { type: 'object', properties: { x: { $ref: '#/$defs/d0' } }, $defs };
 };
@@ -66,12 +72,18 @@ const deep = (levels) => {
 
 const hostile = () => {
   const folder = mkdtempSync(join(tmpdir(), 'toolwire-bench-'));
-  for (const [name, schema] of [['fan-out 20', JSON.stringify(fanOut())], ['depth 2,000', deep(2000)]]) {
+  for (const [name, schema] of [
+    ['fan-out 20', JSON.stringify(fanOut())],
+    ['depth 2,000', deep(2000)],
+  ]) {
     const text = `{"tools":[{"name":"t","description":"T.","inputSchema":${schema}}]}`;
     const judged = time(5, () => checkAll([text]));
     const file = join(folder, 'tools.json');
     writeFileSync(file, text);
-    const run = spawnSync(process.execPath, [bin, 'check', file, '--target', 'all', '--format', 'json'], { encoding: 'utf8', maxBuffer: 1 << 28 });
+    const run = spawnSync(process.execPath, [bin, 'check', file, '--target', 'all', '--format', 'json'], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
     line(`${name}: read and judged on all targets (goal under 20 ms)`, `${judged.toFixed(1)} ms`);
     line('  JSON printed for all targets (goal under 100 kB)', `${(run.stdout.length / 1000).toFixed(1)} kB, exit ${run.status}`);
   }
@@ -83,13 +95,19 @@ const coldStart = () => {
   const node = [];
   const ours = [];
   for (let at = 0; at < 15; at += 1) {
-    for (const [list, args] of [[node, ['-e', '0']], [ours, [bin, 'check', example, '--fail-on', 'never']]]) {
+    for (const [list, args] of [
+      [node, ['-e', '0']],
+      [ours, [bin, 'check', example, '--fail-on', 'never']],
+    ]) {
       const start = performance.now();
       spawnSync(process.execPath, args);
       list.push(performance.now() - start);
     }
   }
-  line('cold start, check of one small file, against node -e 0', `${(median(ours) / median(node)).toFixed(2)} x  (${median(ours).toFixed(0)} against ${median(node).toFixed(0)} ms; goal 2.5 x)`);
+  line(
+    'cold start, check of one small file, against node -e 0',
+    `${(median(ours) / median(node)).toFixed(2)} x  (${median(ours).toFixed(0)} against ${median(node).toFixed(0)} ms; goal 2.5 x)`,
+  );
 };
 
 corpus();

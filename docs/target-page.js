@@ -51,6 +51,8 @@ ${targetFacts(target).map(factLine).join('\n')}
 
 | id | date | confidence | statement | source |
 |---|---|---|---|---|
-${targetEvidence(target).map((id) => evidenceLine(id, records[id])).join('\n')}
+${targetEvidence(target)
+  .map((id) => evidenceLine(id, records[id]))
+  .join('\n')}
 `;
 };

@@ -22,10 +22,15 @@ export const scoreCorpus = (folder, print) => {
       for (const verdict of judge([result.catalog], target).tools) {
         states[target.id][verdict.asSent] += 1;
         count.faults += verdict.faults.length;
-        count.uncited += verdict.faults.filter((fault) => fault.evidence.length === 0 || fault.evidence.some((id) => records[id] === undefined)).length;
+        count.uncited += verdict.faults.filter(
+          (fault) => fault.evidence.length === 0 || fault.evidence.some((id) => records[id] === undefined),
+        ).length;
       }
     }
   }
-  print(`${count.files} files, ${count.tools} tools read, ${count.unread} files with unread tools; ${count.faults} faults, ${count.uncited} without evidence`);
-  for (const [id, state] of Object.entries(states)) print(`  ${id.padEnd(26)} accepted ${state.accepted}  rejected ${state.rejected}  unknown ${state.unknown}`);
+  print(
+    `${count.files} files, ${count.tools} tools read, ${count.unread} files with unread tools; ${count.faults} faults, ${count.uncited} without evidence`,
+  );
+  for (const [id, state] of Object.entries(states))
+    print(`  ${id.padEnd(26)} accepted ${state.accepted}  rejected ${state.rejected}  unknown ${state.unknown}`);
 };

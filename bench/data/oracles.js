@@ -31,7 +31,8 @@ const live = (message) => {
   const unknown = /^\([^)]*\) (.*): Cannot find field\.$/s.exec(message);
   if (unknown) return `Invalid JSON payload received. Unknown name "${unknown[1]}" at '${path}': Cannot find field.`;
   const list = /^\([^)]*\) (.*): Proto field is not repeating, cannot start list\.$/s.exec(message);
-  if (list) return `Invalid JSON payload received. Unknown name "${list[1]}" at '${path}': Proto field is not repeating, cannot start list.`;
+  if (list)
+    return `Invalid JSON payload received. Unknown name "${list[1]}" at '${path}': Proto field is not repeating, cannot start list.`;
   const value = /^\([^)]*\): invalid value (.*) for type (TYPE_STRING|type\.googleapis\.com\/\S*\.Type)$/s.exec(message);
   if (value && !value[1].startsWith('Starting an object')) return `Invalid value at '${path}' (${value[2]}), ${value[1]}`;
   return null;
@@ -50,7 +51,9 @@ const protoScore = (message, verdict) => {
 const judge = (target, tool) => {
   const wire = { name: own(tool, 'name'), description: own(tool, 'description'), schema: own(tool, 'inputSchema') };
   const present = Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined));
-  return verify(carriers[target.carrier].encode([present]), target, { budgets: { faults: Number.POSITIVE_INFINITY, depth: 1000 } });
+  return verify(carriers[target.carrier].encode([present]), target, {
+    budgets: { faults: Number.POSITIVE_INFINITY, depth: 1000 },
+  });
 };
 
 const scorePair = (id, oracles, inputs, verdicts, print) => {
@@ -61,7 +64,9 @@ const scorePair = (id, oracles, inputs, verdicts, print) => {
   const texts = [];
   for (const { id: input, tool } of inputs) {
     const said = verdicts.get(input);
-    const states = oracles.map((oracle) => (said?.reject?.[oracle] !== undefined ? 'reject' : said?.accept?.includes(oracle) ? 'accept' : 'none'));
+    const states = oracles.map((oracle) =>
+      said?.reject?.[oracle] !== undefined ? 'reject' : said?.accept?.includes(oracle) ? 'accept' : 'none',
+    );
     if (new Set(states).size !== 1 || states[0] === 'none') continue;
     const verdict = judge(target, tool);
     if (states[0] === 'reject') {
@@ -82,10 +87,13 @@ const scorePair = (id, oracles, inputs, verdicts, print) => {
       extras.set(fact, (extras.get(fact) ?? 0) + 1);
     }
   }
-  print(`${id}: refused by ${oracles.join(' and ')} ${count.refused}, by us too ${count.ours} (${((100 * count.ours) / count.refused).toFixed(2)} %); we refuse ${count.extra} more${count.live ? `; last sentence ${count.same}/${count.live} (${((100 * count.same) / count.live).toFixed(1)} %)` : ''}`);
+  print(
+    `${id}: refused by ${oracles.join(' and ')} ${count.refused}, by us too ${count.ours} (${((100 * count.ours) / count.refused).toFixed(2)} %); we refuse ${count.extra} more${count.live ? `; last sentence ${count.same}/${count.live} (${((100 * count.same) / count.live).toFixed(1)} %)` : ''}`,
+  );
   for (const [fact, times] of [...extras].sort((a, b) => b[1] - a[1])) print(`    more: ${times} ${fact}`);
   for (const [input, message] of misses.slice(0, 15)) print(`    miss ${input}: ${message.slice(0, 160)}`);
-  for (const [input, want, got] of texts.slice(0, 8)) print(`    text ${input}\n      want ${want.slice(0, 200)}\n      got  ${String(got).slice(0, 200)}`);
+  for (const [input, want, got] of texts.slice(0, 8))
+    print(`    text ${input}\n      want ${want.slice(0, 200)}\n      got  ${String(got).slice(0, 200)}`);
 };
 
 /** Scores all pairs. */
@@ -96,5 +104,12 @@ export const scoreOracles = (folder, print) => {
     const row = parseLine(line);
     return { id: row.id, tool: row.tool ?? corpus(row.ref) };
   });
-  for (const [id, oracles] of Object.entries(pairs)) scorePair(id, oracles, inputs.filter((one) => one.tool !== undefined), verdicts, print);
+  for (const [id, oracles] of Object.entries(pairs))
+    scorePair(
+      id,
+      oracles,
+      inputs.filter((one) => one.tool !== undefined),
+      verdicts,
+      print,
+    );
 };

@@ -1,4 +1,14 @@
-import { type Fault, type Finding, judge, type JudgeOptions, type Judgement, type Selected, type Tool, targetEvidence, type Verdict } from '@toolwire/core/unstable';
+import {
+  type Fault,
+  type Finding,
+  type Judgement,
+  type JudgeOptions,
+  judge,
+  type Selected,
+  type Tool,
+  targetEvidence,
+  type Verdict,
+} from '@toolwire/core/unstable';
 import type { UsageProblem } from './exit.ts';
 import type { CatalogVerdict, CheckDocument, CheckedTool, Loc, LocatedFault, ToolVerdict } from './report/document.ts';
 import type { Loaded } from './source/load.ts';
@@ -61,14 +71,18 @@ const withLoc = (finding: Finding, placed: Placed | undefined, loaded: Loaded | 
     return loc === undefined ? finding : { ...finding, loc };
   }
   const place = loaded?.document.locate(finding.at) ?? null;
-  return place === null || loaded === undefined ? finding : { ...finding, loc: { file: loaded.document.file, line: place.line, column: place.column } };
+  return place === null || loaded === undefined
+    ? finding
+    : { ...finding, loc: { file: loaded.document.file, line: place.line, column: place.column } };
 };
 
 const unreadable = ['schema-not-object', 'schema-missing', 'tool-not-object'];
 
 const checkedTool = (placed: Placed, index: number, local: number, judgements: ReadonlyMap<string, Judgement>): CheckedTool => {
   const { tool, loaded } = placed;
-  const findings = loaded.catalog.findings.filter((finding) => finding.index === local).map((finding) => withLoc({ ...finding, index }, placed, loaded));
+  const findings = loaded.catalog.findings
+    .filter((finding) => finding.index === local)
+    .map((finding) => withLoc({ ...finding, index }, placed, loaded));
   const place = loaded.document.locate(tool.source.pointer);
   return {
     name: tool.name,
@@ -80,7 +94,9 @@ const checkedTool = (placed: Placed, index: number, local: number, judgements: R
       ...(tool.source.server === undefined ? {} : { server: tool.source.server }),
     },
     readable: !findings.some((finding) => unreadable.includes(finding.id)),
-    targets: Object.fromEntries([...judgements].map(([id, judgement]) => [id, toolVerdict(judgement.tools[index] as Verdict, index, placed)])),
+    targets: Object.fromEntries(
+      [...judgements].map(([id, judgement]) => [id, toolVerdict(judgement.tools[index] as Verdict, index, placed)]),
+    ),
     findings,
   };
 };
@@ -98,16 +114,29 @@ export const check = (request: CheckRequest): CheckDocument => {
   const tools = placed.map((one, index) => checkedTool(one, index, locals[index] ?? 0, judgements));
   const catalog = {
     targets: Object.fromEntries([...judgements].map(([id, judgement]) => [id, catalogVerdict(judgement.catalog, placed)])),
-    findings: request.loaded.flatMap((loaded) => loaded.catalog.findings.filter((finding) => finding.index === undefined).map((finding) => withLoc(finding, undefined, loaded))),
+    findings: request.loaded.flatMap((loaded) =>
+      loaded.catalog.findings
+        .filter((finding) => finding.index === undefined)
+        .map((finding) => withLoc(finding, undefined, loaded)),
+    ),
   };
   const summary = summarise(request, tools, catalog);
   const { flag } = request.options;
   return {
     formatVersion: 1,
     ok: request.problems.length === 0 && summary.errors === 0,
-    context: { asOf: request.asOf, ...(request.options.model === undefined ? {} : { model: request.options.model }), sources: request.sources },
+    context: {
+      asOf: request.asOf,
+      ...(request.options.model === undefined ? {} : { model: request.options.model }),
+      sources: request.sources,
+    },
     policy: { strict: request.strictWord, ...(flag === undefined ? {} : { flag }), failOn: request.failOn },
-    targets: request.targets.map(({ id, target }) => ({ id, title: target.title, named: request.named, evidence: targetEvidence(target).length })),
+    targets: request.targets.map(({ id, target }) => ({
+      id,
+      title: target.title,
+      named: request.named,
+      evidence: targetEvidence(target).length,
+    })),
     summary,
     tools,
     catalog,
@@ -115,13 +144,19 @@ export const check = (request: CheckRequest): CheckDocument => {
   };
 };
 
-const summarise = (request: CheckRequest, tools: readonly CheckedTool[], catalog: CheckDocument['catalog']): CheckDocument['summary'] => {
+const summarise = (
+  request: CheckRequest,
+  tools: readonly CheckedTool[],
+  catalog: CheckDocument['catalog'],
+): CheckDocument['summary'] => {
   const states = tools.map((tool) => Object.values(tool.targets).map((verdict) => verdict.asSent));
   const rejected = states.filter((list) => list.includes('rejected')).length;
   const unknown = states.filter((list) => !list.includes('rejected') && list.includes('unknown')).length;
   const findings = [...tools.flatMap((tool) => tool.findings), ...catalog.findings];
   const refusals = tools.flatMap((tool) => Object.values(tool.targets)).filter((verdict) => verdict.asSent === 'rejected').length;
-  const whole = Object.values(catalog.targets).flatMap((verdict) => verdict.faults.filter((fault) => fault.index === null || fault.id === 'name-duplicate')).length;
+  const whole = Object.values(catalog.targets).flatMap((verdict) =>
+    verdict.faults.filter((fault) => fault.index === null || fault.id === 'name-duplicate'),
+  ).length;
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   return {
     tools: tools.length,
@@ -132,4 +167,3 @@ const summarise = (request: CheckRequest, tools: readonly CheckedTool[], catalog
     warnings: count('warning') + (request.named ? 0 : refusals + whole),
   };
 };
-

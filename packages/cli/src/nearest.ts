@@ -14,7 +14,9 @@ const distance = (a: string, b: string): number => {
 
 /** Finds the known word nearest to a mistyped one; undefined where none is near. */
 export const nearest = (word: string, known: readonly string[]): string | undefined => {
-  const ranked = known.map((one) => ({ one, far: distance(word.toLowerCase(), one.toLowerCase()) })).sort((a, b) => a.far - b.far);
+  const ranked = known
+    .map((one) => ({ one, far: distance(word.toLowerCase(), one.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far);
   const best = ranked[0];
   return best !== undefined && best.far <= Math.max(2, word.length / 3) ? best.one : undefined;
 };

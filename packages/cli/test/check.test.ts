@@ -35,16 +35,24 @@ describe('the JSON document', () => {
   });
 
   test('judges the list in one request with indices of that request', () => {
-    const cwd = folderWith({ 'a.json': listOf({ type: 'object', properties: { title: { type: 'string' } } }, 'find_note'), 'b.json': noItems });
+    const cwd = folderWith({
+      'a.json': listOf({ type: 'object', properties: { title: { type: 'string' } } }, 'find_note'),
+      'b.json': noItems,
+    });
     const { document } = json(['a.json', 'b.json', '-t', 'gemini'], cwd);
     expect(document.tools.map((tool: { index: number }) => tool.index)).toEqual([0, 1]);
     expect(document.catalog.targets.gemini.predicted).toContain('function_declarations[1].parameters.properties[labels]');
-    expect(document.tools[1].targets.gemini.faults[0].predicted).toContain('function_declarations[0].parameters.properties[labels]');
+    expect(document.tools[1].targets.gemini.faults[0].predicted).toContain(
+      'function_declarations[0].parameters.properties[labels]',
+    );
   });
 
   test('echoes context and policy', () => {
     const cwd = folderWith({ 'tools.json': clean });
-    const { document, code } = json(['tools.json', '--model', 'gpt-5', '--as-of', '2025-03-01', '--strict', 'omitted', '-t', 'openai-chat'], cwd);
+    const { document, code } = json(
+      ['tools.json', '--model', 'gpt-5', '--as-of', '2025-03-01', '--strict', 'omitted', '-t', 'openai-chat'],
+      cwd,
+    );
     expect(code).toBe(0);
     expect(document.context).toEqual({ asOf: '2025-03-01', model: 'gpt-5', sources: ['tools.json'] });
     expect(document.policy).toEqual({ strict: 'omitted', flag: 'omitted', failOn: 'error' });
@@ -88,19 +96,30 @@ describe('exit codes', () => {
   test('with --format json a usage mistake is one JSON document', () => {
     const run = toolwire(['check', 'none.json', '--format', 'json'], { cwd: folderWith({}) });
     expect(run.code).toBe(2);
-    expect(JSON.parse(run.out)).toEqual({ formatVersion: 1, ok: false, errors: [{ code: 'ENOENT', message: 'There is no such file: none.json', file: 'none.json' }] });
+    expect(JSON.parse(run.out)).toEqual({
+      formatVersion: 1,
+      ok: false,
+      errors: [{ code: 'ENOENT', message: 'There is no such file: none.json', file: 'none.json' }],
+    });
   });
 });
 
 describe('sources', () => {
   test('reads standard input, YAML, JSONC and provider arrays', () => {
-    const yaml = 'tools:\n  - name: a_b\n    description: A.\n    inputSchema:\n      type: object\n      properties:\n        labels:\n          type: array\n';
-    const jsonc = '[ // declarations\n { "functionDeclarations": [ { "name": "abc", "parameters": { "type": "object", "properties": { "n": { "type": "array" } } }, } ] } ]';
+    const yaml =
+      'tools:\n  - name: a_b\n    description: A.\n    inputSchema:\n      type: object\n      properties:\n        labels:\n          type: array\n';
+    const jsonc =
+      '[ // declarations\n { "functionDeclarations": [ { "name": "abc", "parameters": { "type": "object", "properties": { "n": { "type": "array" } } }, } ] } ]';
     const chat = JSON.stringify([{ type: 'function', function: { name: 'abc', parameters: { type: 'object' } } }]);
     const cwd = folderWith({ 'a.yaml': yaml, 'b.jsonc': jsonc, 'c.json': chat });
-    expect(json(['a.yaml', '-t', 'gemini'], cwd).document.tools[0].targets.gemini.faults[0].loc).toMatchObject({ file: 'a.yaml', line: 8 });
+    expect(json(['a.yaml', '-t', 'gemini'], cwd).document.tools[0].targets.gemini.faults[0].loc).toMatchObject({
+      file: 'a.yaml',
+      line: 8,
+    });
     expect(json(['b.jsonc', '-t', 'gemini'], cwd).document.tools[0].targets.gemini.faults[0].loc).toMatchObject({ line: 2 });
-    expect(json(['c.json', '-t', 'openai-chat'], cwd).document.tools[0].targets['openai-chat'].faults[0].id).toBe('root-without-properties');
+    expect(json(['c.json', '-t', 'openai-chat'], cwd).document.tools[0].targets['openai-chat'].faults[0].id).toBe(
+      'root-without-properties',
+    );
     const piped = toolwire(['check', '-', '-t', 'gemini', '--format', 'json'], { cwd, input: noItems });
     expect(JSON.parse(piped.out).tools[0].source.file).toBe('<stdin>');
   });
@@ -112,7 +131,11 @@ describe('sources', () => {
   });
 
   test('without a source lists what is here and starts nothing', () => {
-    const cwd = folderWith({ 'tools.json': clean, '.mcp.json': '{"mcpServers":{"notes":{"command":"touch","args":["started"]}}}', 'package.json': '{}' });
+    const cwd = folderWith({
+      'tools.json': clean,
+      '.mcp.json': '{"mcpServers":{"notes":{"command":"touch","args":["started"]}}}',
+      'package.json': '{}',
+    });
     const run = toolwire(['check'], { cwd });
     expect(run.code).toBe(0);
     expect(run.out).toContain('toolwire check tools.json');
@@ -120,16 +143,22 @@ describe('sources', () => {
   });
 
   test('a list in the target’s own form is judged as its bytes stand', () => {
-    const one = (name: string, type: string) => ({ functionDeclarations: [{ name, parameters: { type: 'object', properties: { v: { type } } } }] });
+    const one = (name: string, type: string) => ({
+      functionDeclarations: [{ name, parameters: { type: 'object', properties: { v: { type } } } }],
+    });
     const cwd = folderWith({ 'own.json': JSON.stringify({ tools: [one('abc', 'string'), one('def', 'enum')] }) });
     const { document } = json(['own.json', '-t', 'gemini'], cwd);
-    expect(document.catalog.targets.gemini.predicted).toContain("'tools[1].function_declarations[0].parameters.properties[0].value.type'");
+    expect(document.catalog.targets.gemini.predicted).toContain(
+      "'tools[1].function_declarations[0].parameters.properties[0].value.type'",
+    );
   });
 
   test('a carrier other than the target’s own keeps the target’s words', () => {
     const cwd = folderWith({ 'tools.json': noItems });
     const { document } = json(['tools.json', '-t', 'gemini@openai-chat'], cwd);
-    expect(document.tools[0].targets['gemini@openai-chat'].faults[0].predicted).toContain('properties[labels].items: missing field.');
+    expect(document.tools[0].targets['gemini@openai-chat'].faults[0].predicted).toContain(
+      'properties[labels].items: missing field.',
+    );
   });
 });
 
@@ -156,24 +185,53 @@ describe('hostile input', () => {
   });
 
   test('schemas that are none are findings and still judged as sent', () => {
-    const cwd = folderWith({ 'tools.json': JSON.stringify({ tools: [{ name: 'abc', inputSchema: 'text' }, { name: 'def', inputSchema: null }, { name: 'ghi' }, 7, { name: 'jkl', inputSchema: { type: 'object', properties: {} } }] }) });
+    const cwd = folderWith({
+      'tools.json': JSON.stringify({
+        tools: [
+          { name: 'abc', inputSchema: 'text' },
+          { name: 'def', inputSchema: null },
+          { name: 'ghi' },
+          7,
+          { name: 'jkl', inputSchema: { type: 'object', properties: {} } },
+        ],
+      }),
+    });
     const { document } = json(['tools.json', '-t', 'anthropic', '-t', 'bedrock'], cwd);
     expect(document.tools.map((tool: { readable: boolean }) => tool.readable)).toEqual([false, false, false, true]);
-    expect(document.tools.map((tool: { targets: { anthropic: { asSent: string } } }) => tool.targets.anthropic.asSent)).toEqual(['rejected', 'rejected', 'rejected', 'accepted']);
+    expect(document.tools.map((tool: { targets: { anthropic: { asSent: string } } }) => tool.targets.anthropic.asSent)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+      'accepted',
+    ]);
     expect(document.catalog.findings).toEqual([expect.objectContaining({ id: 'tool-not-object' })]);
   });
 
   test('names of the prototype are ordinary', () => {
     const names = ['__proto__', 'constructor', '', '/', 'toString'];
-    const text = JSON.stringify({ tools: names.map((name) => ({ name, description: 'D.', inputSchema: { type: 'object', properties: JSON.parse('{"__proto__":{"type":"array"},"constructor":{"type":"string"},"":{"type":"string"},"/":{"type":"string"}}') } })) });
+    const text = JSON.stringify({
+      tools: names.map((name) => ({
+        name,
+        description: 'D.',
+        inputSchema: {
+          type: 'object',
+          properties: JSON.parse(
+            '{"__proto__":{"type":"array"},"constructor":{"type":"string"},"":{"type":"string"},"/":{"type":"string"}}',
+          ),
+        },
+      })),
+    });
     const { document } = json(['tools.json', '-t', 'gemini'], folderWith({ 'tools.json': text }));
     expect(document.tools.map((tool: { name: string }) => tool.name)).toEqual(names);
-    expect(document.tools[0].targets.gemini.faults.map((fault: { at: string }) => fault.at)).toContain('/properties/__proto__/items');
+    expect(document.tools[0].targets.gemini.faults.map((fault: { at: string }) => fault.at)).toContain(
+      '/properties/__proto__/items',
+    );
   });
 
   test('control characters of a source never reach the terminal', () => {
-    const run = toolwire(['check', 'tools.json', '--all'], { cwd: folderWith({ 'tools.json': listOf({ type: 'string' }, 'a\u001b[31mb\u202ec') }) });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is asked
+    const run = toolwire(['check', 'tools.json', '--all'], {
+      cwd: folderWith({ 'tools.json': listOf({ type: 'string' }, 'a\u001b[31mb\u202ec') }),
+    });
     expect(run.out).not.toMatch(/[\u001b\u202e]/);
     expect(run.out).toContain('a\\u001b[31mb\\u202ec');
   });
@@ -193,11 +251,15 @@ describe('reports', () => {
 
   test('compact prints a line a fault', () => {
     const { out } = toolwire(['check', 'tools.json', '-t', 'gemini', '--format', 'compact'], { cwd });
-    expect(out.split('\n')[0]).toBe('tools.json:9:11: make_note /properties/labels/items: gemini: GenerateContentRequest.tools[0].function_declarations[0].parameters.properties[labels].items: missing field.');
+    expect(out.split('\n')[0]).toBe(
+      'tools.json:9:11: make_note /properties/labels/items: gemini: GenerateContentRequest.tools[0].function_declarations[0].parameters.properties[labels].items: missing field.',
+    );
   });
 
   test('markdown escapes what would break its tables', () => {
-    const { out } = toolwire(['check', 'tools.json', '-t', 'gemini', '--format', 'markdown'], { cwd: folderWith({ 'tools.json': listOf({ type: 'string' }, 'a|<b>') }) });
+    const { out } = toolwire(['check', 'tools.json', '-t', 'gemini', '--format', 'markdown'], {
+      cwd: folderWith({ 'tools.json': listOf({ type: 'string' }, 'a|<b>') }),
+    });
     expect(out).toContain('| a\\|&lt;b> | ✗ |');
   });
 

@@ -14,9 +14,19 @@ export interface Run {
 }
 
 /** Runs the built command in a folder, without colours. */
-export const toolwire = (args: readonly string[], options: { cwd?: string; input?: string; env?: Record<string, string> } = {}): Run => {
+export const toolwire = (
+  args: readonly string[],
+  options: { cwd?: string; input?: string; env?: Record<string, string> } = {},
+): Run => {
   const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], NO_COLOR: '1', ...options.env };
-  const done = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: options.cwd, input: options.input ?? '', env, maxBuffer: 1 << 28, timeout: 60_000 });
+  const done = spawnSync(process.execPath, [bin, ...args], {
+    encoding: 'utf8',
+    cwd: options.cwd,
+    input: options.input ?? '',
+    env,
+    maxBuffer: 1 << 28,
+    timeout: 60_000,
+  });
   return { code: done.status, out: done.stdout, err: done.stderr };
 };
 

@@ -1,4 +1,4 @@
-import { defaultTargets, type JudgeOptions, selectTargets, type SourceFormat } from '@toolwire/core/unstable';
+import { defaultTargets, type JudgeOptions, type SourceFormat, selectTargets } from '@toolwire/core/unstable';
 import { check } from '../check.ts';
 import { exitCode, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
@@ -28,7 +28,10 @@ const inputs = ['mcp', 'openai-chat', 'openai-responses', 'anthropic', 'gemini',
 const oneOf = (option: string, word: string, known: readonly string[]): string => {
   if (known.includes(word)) return word;
   const near = nearest(word, known);
-  throw new UsageError({ code: 'BAD_OPTION', message: `--${option} takes ${known.join(', ')}; not '${word}'.${near === undefined ? '' : ` Did you mean '${near}'?`}` });
+  throw new UsageError({
+    code: 'BAD_OPTION',
+    message: `--${option} takes ${known.join(', ')}; not '${word}'.${near === undefined ? '' : ` Did you mean '${near}'?`}`,
+  });
 };
 
 const dayOf = (text: string | undefined): string | undefined => {
@@ -43,7 +46,12 @@ const dayOf = (text: string | undefined): string | undefined => {
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 const judgeOptions = (options: CheckOptions, strict: string): JudgeOptions => {
-  if (strict === 'auto') throw new UsageError({ code: 'BAD_OPTION', message: '--strict auto chooses per tool while compiling, which this version does not do yet. Use as-sent, always or never.' });
+  if (strict === 'auto')
+    throw new UsageError({
+      code: 'BAD_OPTION',
+      message:
+        '--strict auto chooses per tool while compiling, which this version does not do yet. Use as-sent, always or never.',
+    });
   const asOf = dayOf(options.asOf) ?? today();
   const flag = strict === 'omitted' ? 'omitted' : strict === 'true' ? true : strict === 'false' ? false : undefined;
   return {
@@ -57,18 +65,26 @@ const judgeOptions = (options: CheckOptions, strict: string): JudgeOptions => {
 const targetsOf = (options: CheckOptions) => {
   const names = (options.target ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '');
   const joined = names.find((name) => name.includes('+'));
-  if (joined !== undefined) throw new UsageError({ code: 'BAD_TARGET', message: `'${joined}': joins of targets are not computed yet. Name the targets one by one.` });
+  if (joined !== undefined)
+    throw new UsageError({
+      code: 'BAD_TARGET',
+      message: `'${joined}': joins of targets are not computed yet. Name the targets one by one.`,
+    });
   const selection = selectTargets(names.length === 0 ? defaultTargets : names);
   if (selection.ok) return { targets: selection.targets, named: names.length > 0 };
   const near = nearest(selection.name, selection.known);
-  throw new UsageError({ code: 'BAD_TARGET', message: `There is no target '${selection.name}'.${near === undefined ? ` Known: ${selection.known.join(', ')}.` : ` Did you mean '${near}'?`}` });
+  throw new UsageError({
+    code: 'BAD_TARGET',
+    message: `There is no target '${selection.name}'.${near === undefined ? ` Known: ${selection.known.join(', ')}.` : ` Did you mean '${near}'?`}`,
+  });
 };
 
 const progress = (): ((done: number, all: number) => void) | undefined => {
   if (!process.stderr.isTTY) return undefined;
   const start = Date.now();
   return (done, all) => {
-    if (Date.now() - start > 1000) process.stderr.write(done === all ? '\r\u001b[K' : `\rjudging: ${done} of ${all} targets\u001b[K`);
+    if (Date.now() - start > 1000)
+      process.stderr.write(done === all ? '\r\u001b[K' : `\rjudging: ${done} of ${all} targets\u001b[K`);
   };
 };
 
@@ -92,7 +108,9 @@ const listFound = async (format: string): Promise<number> => {
     return exitCode.clean;
   }
   if (found.length === 0) {
-    process.stdout.write('No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic and Gemini,\nand bare JSON Schemas, as JSON, JSONC or YAML; - reads standard input.\n');
+    process.stdout.write(
+      'No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic and Gemini,\nand bare JSON Schemas, as JSON, JSONC or YAML; - reads standard input.\n',
+    );
     return exitCode.clean;
   }
   const lines = found.map(({ file, what, command }) => `  ${file}: ${what}${command === null ? '' : `\n    ${command}`}`);
@@ -140,4 +158,3 @@ export const problemLine = (problem: { message: string; file?: string; line?: nu
   const place = problem.line === undefined ? '' : `${problem.file ?? ''}:${problem.line}:${problem.column ?? 1}: `;
   return `${place}${problem.message}`;
 };
-

@@ -31,7 +31,13 @@ const evidenceLines = (ids: readonly string[], records: Records, indent: string)
 const conditions = (fact: Omit<Fact, 'verdict'>): string => {
   const { when } = fact;
   if (when === undefined) return '';
-  const parts = [when.from && `from ${when.from}`, when.to && `until ${when.to}`, when.models && `on ${when.models.join(', ')}`, when.except && `not on ${when.except.join(', ')}`, when.flag !== undefined && `strict flag ${when.flag}`];
+  const parts = [
+    when.from && `from ${when.from}`,
+    when.to && `until ${when.to}`,
+    when.models && `on ${when.models.join(', ')}`,
+    when.except && `not on ${when.except.join(', ')}`,
+    when.flag !== undefined && `strict flag ${when.flag}`,
+  ];
   return parts.filter(Boolean).join(', ');
 };
 
@@ -54,11 +60,19 @@ const factsNamed = (id: string): readonly (readonly [Target, Omit<Fact, 'verdict
   const seen = new Set<object>();
   return allTargets
     .filter((target) => wanted === undefined || target.id === wanted)
-    .flatMap((target) => targetFacts(target).filter((one) => one.id === fact && !seen.has(one) && seen.add(one)).map((one) => [target, one] as const));
+    .flatMap((target) =>
+      targetFacts(target)
+        .filter((one) => one.id === fact && !seen.has(one) && seen.add(one))
+        .map((one) => [target, one] as const),
+    );
 };
 
 const citedBy = (id: string): readonly string[] =>
-  allTargets.flatMap((target) => targetFacts(target).filter((fact) => [...fact.says, ...(fact.against ?? [])].some((one) => one === id)).map((fact) => `${target.id}/${fact.id}`));
+  allTargets.flatMap((target) =>
+    targetFacts(target)
+      .filter((fact) => [...fact.says, ...(fact.against ?? [])].some((one) => one === id))
+      .map((fact) => `${target.id}/${fact.id}`),
+  );
 
 /** Runs `toolwire explain ID`: a fact with its evidence, a record with the facts it carries, or a target. */
 export const explainCommand = async (id: string, options: { readonly format?: string }): Promise<number> => {
@@ -68,18 +82,39 @@ export const explainCommand = async (id: string, options: { readonly format?: st
   const facts = factsNamed(id);
   const record = Object.hasOwn(records, id) ? records[id] : undefined;
   if (facts.length === 0 && record === undefined) {
-    const known = [...new Set(allTargets.flatMap((target) => targetFacts(target).map((fact) => fact.id))), ...allTargets.map((target) => target.id), ...Object.keys(records)];
+    const known = [
+      ...new Set(allTargets.flatMap((target) => targetFacts(target).map((fact) => fact.id))),
+      ...allTargets.map((target) => target.id),
+      ...Object.keys(records),
+    ];
     const near = nearest(id, known);
-    throw new UsageError({ code: 'UNKNOWN_ID', message: `Nothing is called '${id}'.${near === undefined ? ' Ids stand in reports behind each fault, and in toolwire targets ID.' : ` Did you mean '${near}'?`}` });
+    throw new UsageError({
+      code: 'UNKNOWN_ID',
+      message: `Nothing is called '${id}'.${near === undefined ? ' Ids stand in reports behind each fault, and in toolwire targets ID.' : ` Did you mean '${near}'?`}`,
+    });
   }
   if (options.format === 'json') {
-    const document = { formatVersion: 1, id, facts: facts.map(([target, fact]) => ({ target: target.id, ...fact, evidence: Object.fromEntries([...fact.says, ...(fact.against ?? [])].map((one) => [one, records[one]])) })), ...(record === undefined ? {} : { record, citedBy: citedBy(id) }) };
+    const document = {
+      formatVersion: 1,
+      id,
+      facts: facts.map(([target, fact]) => ({
+        target: target.id,
+        ...fact,
+        evidence: Object.fromEntries([...fact.says, ...(fact.against ?? [])].map((one) => [one, records[one]])),
+      })),
+      ...(record === undefined ? {} : { record, citedBy: citedBy(id) }),
+    };
     process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     return exitCode.clean;
   }
   const parts = facts.map(([target, fact]) => factText(target, fact, records));
-  if (record !== undefined) parts.push([...evidenceLines([id], records, ''), `  ${pc.dim('carries')} ${[...new Set(citedBy(id))].join(', ') || 'no fact of a target in this version'}`].join('\n'));
+  if (record !== undefined)
+    parts.push(
+      [
+        ...evidenceLines([id], records, ''),
+        `  ${pc.dim('carries')} ${[...new Set(citedBy(id))].join(', ') || 'no fact of a target in this version'}`,
+      ].join('\n'),
+    );
   process.stdout.write(`${parts.join('\n\n')}\n`);
   return exitCode.clean;
 };
-

@@ -24,7 +24,13 @@ export interface ToolVerdict {
 export interface CheckedTool {
   readonly name: string;
   readonly index: number;
-  readonly source: { readonly file: string; readonly pointer: string; readonly line?: number; readonly column?: number; readonly server?: string };
+  readonly source: {
+    readonly file: string;
+    readonly pointer: string;
+    readonly line?: number;
+    readonly column?: number;
+    readonly server?: string;
+  };
   readonly readable: boolean;
   readonly targets: Readonly<Record<string, ToolVerdict>>;
   readonly findings: readonly (Finding & { readonly loc?: Loc })[];
@@ -43,7 +49,12 @@ export interface CheckDocument {
   readonly ok: boolean;
   readonly context: { readonly asOf: string; readonly model?: string; readonly sources: readonly string[] };
   readonly policy: { readonly strict: string; readonly flag?: 'omitted' | boolean; readonly failOn: string };
-  readonly targets: readonly { readonly id: string; readonly title: string; readonly named: boolean; readonly evidence: number }[];
+  readonly targets: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly named: boolean;
+    readonly evidence: number;
+  }[];
   readonly summary: {
     readonly tools: number;
     readonly accepted: number;

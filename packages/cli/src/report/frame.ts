@@ -24,9 +24,14 @@ const widest = 110;
 
 /** Cuts a long line to a window around the column; control characters are shown as blanks, hidden ones as dots. */
 const window = (line: string, column: number): readonly [start: number, source: string] => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not reach a terminal
-  const plain = line.replace(/\r$/, '').replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '·');
+  const plain = line
+    .replace(/\r$/, '')
+    .replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '·');
   if (plain.length <= widest) return [0, plain];
   const start = Math.max(0, column - 1 - 40);
-  return [start > 0 ? start - 1 : 0, `${start > 0 ? '…' : ''}${plain.slice(start, start + widest)}${start + widest < plain.length ? '…' : ''}`];
+  return [
+    start > 0 ? start - 1 : 0,
+    `${start > 0 ? '…' : ''}${plain.slice(start, start + widest)}${start + widest < plain.length ? '…' : ''}`,
+  ];
 };

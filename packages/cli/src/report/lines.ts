@@ -27,7 +27,9 @@ const marks = { accepted: '✓', rejected: '✗', unknown: '?' } as const;
 /** The matrix and the faults as Markdown tables, for pull requests. */
 export const markdownReport = (document: CheckDocument): string => {
   const ids = document.targets.map((target) => target.id);
-  const rows = document.tools.map((tool) => `| ${cell(shownName(tool.name))} | ${ids.map((id) => marks[tool.targets[id]?.asSent ?? 'unknown']).join(' | ')} |`);
+  const rows = document.tools.map(
+    (tool) => `| ${cell(shownName(tool.name))} | ${ids.map((id) => marks[tool.targets[id]?.asSent ?? 'unknown']).join(' | ')} |`,
+  );
   const whole = `| *whole list* | ${ids.map((id) => marks[document.catalog.targets[id]?.asSent ?? 'unknown']).join(' | ')} |`;
   const faults = faultGroups(document).flatMap((group) =>
     bySentence(group).map(({ targets, sentence }) => {
@@ -36,7 +38,12 @@ export const markdownReport = (document: CheckDocument): string => {
       return `| ${group.index === null ? '*request*' : cell(shownName(group.tool ?? ''))} | \`${cell(group.at) || '/'}\` | ${cell(where)} | ${targets.join(', ')} | ${cell(sentence ?? group.fault.message)} |`;
     }),
   );
-  const table = [`| tool | ${ids.join(' | ')} |`, `|---|${ids.map(() => ':-:').join('|')}|`, ...rows, ...(rows.length > 1 ? [whole] : [])];
+  const table = [
+    `| tool | ${ids.join(' | ')} |`,
+    `|---|${ids.map(() => ':-:').join('|')}|`,
+    ...rows,
+    ...(rows.length > 1 ? [whole] : []),
+  ];
   const details = faults.length === 0 ? [] : ['', '| tool | at | place | target | answer |', '|---|---|---|---|---|', ...faults];
   const { tools, rejected, unknown } = document.summary;
   return `${[...table, ...details, '', `${tools} tools, ${rejected} rejected somewhere, ${unknown} not known.`].join('\n')}\n`;

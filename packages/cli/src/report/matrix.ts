@@ -22,7 +22,11 @@ const centre = (text: string, width: number): string => {
 };
 
 /** A target's id broken at its dashes, so that columns stay narrow. */
-const stacked = (id: string): readonly string[] => id.replace(/@/g, '-@').split('-').filter((part) => part !== '');
+const stacked = (id: string): readonly string[] =>
+  id
+    .replace(/@/g, '-@')
+    .split('-')
+    .filter((part) => part !== '');
 
 /** Draws tools against targets, in as many blocks of columns as the width asks for. */
 export const matrix = (targets: readonly string[], rows: readonly MatrixRow[], width: number): string => {
@@ -41,7 +45,13 @@ export const matrix = (targets: readonly string[], rows: readonly MatrixRow[], w
   return blocks.map((block) => drawBlock(block, targets, rows, widths, nameWidth)).join('\n\n');
 };
 
-const drawBlock = (block: readonly number[], targets: readonly string[], rows: readonly MatrixRow[], widths: readonly number[], nameWidth: number): string => {
+const drawBlock = (
+  block: readonly number[],
+  targets: readonly string[],
+  rows: readonly MatrixRow[],
+  widths: readonly number[],
+  nameWidth: number,
+): string => {
   const heads = block.map((at) => stacked(targets[at] ?? ''));
   const height = Math.max(...heads.map((parts) => parts.length));
   const lines: string[] = [];

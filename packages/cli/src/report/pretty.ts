@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import type { CheckDocument, Loc } from './document.ts';
 import { codeFrame } from './frame.ts';
-import { bySentence, type FaultGroup, faultGroups } from './groups.ts';
+import { bySentence, type FaultGroup, type FaultKind, faultGroups, faultKinds } from './groups.ts';
 import { matrix } from './matrix.ts';
 import { printable, shownName } from './printable.ts';
 
@@ -15,20 +15,27 @@ export interface ReportContext {
   readonly textOf: (file: string) => string | undefined;
 }
 
-const shownFaults = 12;
+const shownKinds = 12;
+const shownOthers = 4;
 const shownTools = 40;
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const matrixPart = (document: CheckDocument, context: ReportContext): string => {
   const ids = document.targets.map((target) => target.id);
-  const rows = document.tools.map((tool) => ({ name: shownName(tool.name), verdicts: ids.map((id) => tool.targets[id]?.asSent) }));
+  const rows = document.tools.map((tool) => ({
+    name: shownName(tool.name),
+    verdicts: ids.map((id) => tool.targets[id]?.asSent),
+  }));
   const clean = rows.filter((row) => row.verdicts.every((verdict) => verdict === 'accepted'));
   const rest = context.all || rows.length <= shownTools ? rows : rows.filter((row) => !clean.includes(row)).slice(0, shownTools);
   const hidden = rows.length - rest.length;
   const whole = { name: 'whole list', verdicts: ids.map((id) => document.catalog.targets[id]?.asSent) };
   const text = matrix(ids, document.tools.length > 1 ? [...rest, whole] : rest, context.width);
-  const note = hidden === 0 ? '' : `\n  ${pc.dim(`… ${plural(hidden, 'more tool')}, ${clean.length} of all taken by every target (--all shows them)`)}`;
+  const note =
+    hidden === 0
+      ? ''
+      : `\n  ${pc.dim(`… ${plural(hidden, 'more tool')}, ${clean.length} of all taken by every target (--all shows them)`)}`;
   return `${text}${note}\n\n  ${pc.green('✓')} accepted  ${pc.red('✗')} rejected  ${pc.yellow('?')} nobody has measured it`;
 };
 
@@ -54,18 +61,47 @@ const wrap = (text: string, width: number, indent: string): string =>
     }, [])
     .join(`\n${indent}`);
 
-const faultPart = (group: FaultGroup, context: ReportContext): string => {
+const titleOf = (group: FaultGroup): string =>
+  group.index === null ? 'the whole request' : `${shownName(group.tool ?? '')} ${printable(group.at) || '(root)'}`;
+
+const placeOf = (group: FaultGroup): string => {
   const { loc } = group.fault;
-  const where = loc === undefined ? '' : pc.dim(`  ${loc.file}:${loc.line}:${loc.column}`);
-  const title = group.index === null ? 'the whole request' : `${shownName(group.tool ?? '')} ${pc.dim(printable(group.at) || '(root)')}`;
+  return loc === undefined ? '' : pc.dim(`  ${loc.file}:${loc.line}:${loc.column}`);
+};
+
+/** The other places of a kind: a few by name, or all. */
+const alsoPart = (others: readonly FaultGroup[], context: ReportContext): readonly string[] => {
+  const listed = context.all ? others : others.slice(0, shownOthers);
+  const left = others.length - listed.length;
+  const head = others.length === 0 ? [] : [`    ${pc.bold(`the same at ${plural(others.length, 'more place')}`)}`];
+  return [
+    ...head,
+    ...listed.map((group) => `      ${titleOf(group)}${placeOf(group)}`),
+    ...(left > 0 ? [pc.dim(`      … and ${left} more (--all lists them)`)] : []),
+  ];
+};
+
+/** Each text once; one that another begins with says nothing more. */
+const distinct = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts)].filter(
+    (text, at, all) => !all.some((other, place) => place !== at && other.startsWith(text.replace(/\.$/, ''))),
+  );
+
+const faultPart = ({ first: group, others }: FaultKind, context: ReportContext): string => {
+  const { loc } = group.fault;
   const says = bySentence(group).map(({ targets, sentence, models }) => {
     const who = pc.bold(targets.join(', ')) + (models === undefined ? '' : pc.dim(` (${models})`));
-    const words = sentence === null ? 'refuses it; no text of the answer is known' : `answers: ${sentence}`;
+    const words = sentence === null ? 'would refuse it; the text of the answer is not known' : `would answer: ${sentence}`;
     return `    ${who} ${wrap(words, context.width, '      ')}`;
   });
-  const notes = [...new Set(group.targets.map(({ fault }) => fault.message))].slice(0, 2);
+  const notes = distinct(group.targets.map(({ fault }) => fault.message)).slice(0, 2);
   const advice = notes.map((note) => `    ${pc.cyan('→')} ${wrap(note, context.width, '      ')}`);
-  return [`${pc.red('✗')} ${pc.bold(title)}${where}${frameAt(loc, context)}`, ...says, ...advice].join('\n');
+  return [
+    `${pc.red('✗')} ${pc.bold(titleOf(group))}${placeOf(group)}${frameAt(loc, context)}`,
+    ...says,
+    ...advice,
+    ...alsoPart(others, context),
+  ].join('\n');
 };
 
 const openPart = (document: CheckDocument): string => {
@@ -78,8 +114,13 @@ const openPart = (document: CheckDocument): string => {
       }
     }
   }
-  const lines = [...open].sort((a, b) => b[1].count - a[1].count).slice(0, 6).map(([key, { count }]) => `    ${printable(key)} ${pc.dim(`(${plural(count, 'place')})`)}`);
-  return lines.length === 0 ? '' : `${pc.yellow('?')} ${pc.bold('Not known')}\n${lines.join('\n')}${open.size > 6 ? `\n    ${pc.dim(`… ${open.size - 6} more kinds (--format json lists all)`)}` : ''}`;
+  const lines = [...open]
+    .sort((a, b) => b[1].count - a[1].count)
+    .slice(0, 6)
+    .map(([key, { count }]) => `    ${printable(key)} ${pc.dim(`(${plural(count, 'place')})`)}`);
+  return lines.length === 0
+    ? ''
+    : `${pc.yellow('?')} ${pc.bold('Not known')}\n${lines.join('\n')}${open.size > 6 ? `\n    ${pc.dim(`… ${open.size - 6} more kinds (--format json lists all)`)}` : ''}`;
 };
 
 const findingPart = (document: CheckDocument): string =>
@@ -94,25 +135,23 @@ const findingPart = (document: CheckDocument): string =>
 
 const summaryPart = (document: CheckDocument, context: ReportContext): string => {
   const { tools, accepted, rejected, unknown } = document.summary;
-  const counts = [pc.green(`${accepted} accepted everywhere`), pc.red(`${rejected} rejected somewhere`), pc.yellow(`${unknown} not known`)].join(', ');
+  const counts = [
+    pc.green(`${accepted} accepted everywhere`),
+    pc.red(`${rejected} rejected somewhere`),
+    pc.yellow(`${unknown} not known`),
+  ].join(', ');
   return `${plural(tools, 'tool')} on ${plural(document.targets.length, 'target')}: ${counts}. ${pc.dim(`${context.milliseconds} ms`)}`;
-};
-
-/** What most targets refuse first; where as many do, in the order met. */
-const byReach = (groups: readonly FaultGroup[]): readonly FaultGroup[] => {
-  const reach = (group: FaultGroup) => new Set(group.targets.map(({ id }) => id)).size;
-  return [...groups].sort((a, b) => reach(b) - reach(a));
 };
 
 /** Writes the report for people: the matrix first, then each fault once, then what is not known, then the counts. */
 export const prettyReport = (document: CheckDocument, context: ReportContext): string => {
-  const groups = byReach(faultGroups(document));
-  const shown = context.all ? groups : groups.slice(0, shownFaults);
-  const left = groups.length - shown.length;
+  const kinds = faultKinds(faultGroups(document));
+  const shown = context.all ? kinds : kinds.slice(0, shownKinds);
+  const left = kinds.length - shown.length;
   const parts = [
     document.tools.length === 0 ? '' : matrixPart(document, context),
-    ...shown.map((group) => faultPart(group, context)),
-    left === 0 ? '' : pc.dim(`… ${plural(left, 'more place')} with faults (--all shows them)`),
+    ...shown.map((kind) => faultPart(kind, context)),
+    left === 0 ? '' : pc.dim(`… ${plural(left, 'more kind')} of faults (--all shows them)`),
     openPart(document),
     findingPart(document),
     summaryPart(document, context),

@@ -1,6 +1,5 @@
 /** Spells out characters that would steer a terminal or hide themselves, so that text is shown as it is. */
 export const printable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about
   text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, (char) => {
     if (char === '\n') return '\\n';
     if (char === '\t') return '\\t';

@@ -16,7 +16,11 @@ const toolFile = async (file: string): Promise<Discovery | null> => {
   const result = readTools(await readFile(file, 'utf8'), { file });
   if (!result.ok || result.catalog.format === 'json-schema' || result.catalog.tools.length === 0) return null;
   const { tools, format } = result.catalog;
-  return { file, what: `${tools.length} tool${tools.length === 1 ? '' : 's'}, ${format} format`, command: `toolwire check ${file}` };
+  return {
+    file,
+    what: `${tools.length} tool${tools.length === 1 ? '' : 's'}, ${format} format`,
+    command: `toolwire check ${file}`,
+  };
 };
 
 const serverModule = async (file: string): Promise<Discovery | null> => {

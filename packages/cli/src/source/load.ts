@@ -33,15 +33,25 @@ const loadOne = async (file: string, format: SourceFormat | undefined): Promise<
   try {
     if (file !== '-') {
       const info = await stat(file);
-      if (info.isDirectory()) return { code: 'IS_DIRECTORY', message: `${file} is a folder. Name files, as '${file}/**/*.json'.`, file };
+      if (info.isDirectory())
+        return { code: 'IS_DIRECTORY', message: `${file} is a folder. Name files, as '${file}/**/*.json'.`, file };
       if (info.size > maxFileBytes) {
-        return { code: 'TOO_LARGE', message: `${file} is ${megabytes(info.size)}; files up to ${megabytes(maxFileBytes)} are read. Split it.`, file };
+        return {
+          code: 'TOO_LARGE',
+          message: `${file} is ${megabytes(info.size)}; files up to ${megabytes(maxFileBytes)} are read. Split it.`,
+          file,
+        };
       }
     }
     text = file === '-' ? await stdin() : await readFile(file, 'utf8');
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'UNREADABLE';
-    const why = code === 'ENOENT' ? 'There is no such file' : code === 'EACCES' ? 'The file may not be read' : `The file cannot be read (${code})`;
+    const why =
+      code === 'ENOENT'
+        ? 'There is no such file'
+        : code === 'EACCES'
+          ? 'The file may not be read'
+          : `The file cannot be read (${code})`;
     return { code, message: `${why}: ${file}`, file };
   }
   return readText(file === '-' ? '<stdin>' : file, text, format);
@@ -65,7 +75,9 @@ const readYamlText = async (file: string, text: string, options: object): Promis
   const yaml = readYaml(file, text);
   if (!yaml.ok) return { code: 'SYNTAX', message: `No YAML: ${yaml.message}`, file, line: yaml.line, column: yaml.column };
   const result = readTools(yaml.value, options);
-  return result.ok ? { catalog: result.catalog, document: yaml.document } : { code: result.error.code, message: result.error.message, file };
+  return result.ok
+    ? { catalog: result.catalog, document: yaml.document }
+    : { code: result.error.code, message: result.error.message, file };
 };
 
 /** Turns names and globs into files, each once. */

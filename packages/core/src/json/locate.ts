@@ -87,7 +87,10 @@ const lineStarts = (text: string): readonly number[] => {
 };
 
 /** Makes a finder of places in one JSON text: containers on the way are listed once and kept. */
-export const createLocator = (text: string, options: { readonly comments?: boolean } = {}): ((pointer: string) => Place | null) => {
+export const createLocator = (
+  text: string,
+  options: { readonly comments?: boolean } = {},
+): ((pointer: string) => Place | null) => {
   const comments = options.comments ?? false;
   const known = new Map<number, ReadonlyMap<string, Member>>();
   let starts: readonly number[] | undefined;
@@ -109,7 +112,14 @@ export const createLocator = (text: string, options: { readonly comments?: boole
   const placed = (from: number, end: number, missing: boolean): Place => {
     const start = lineColumn(from);
     const stop = lineColumn(end);
-    return { offset: from, endOffset: end, ...start, endLine: stop.line, endColumn: stop.column, ...(missing ? { missing: true as const } : {}) };
+    return {
+      offset: from,
+      endOffset: end,
+      ...start,
+      endLine: stop.line,
+      endColumn: stop.column,
+      ...(missing ? { missing: true as const } : {}),
+    };
   };
   return (pointer) => {
     const tokens = parsePointer(pointer);
@@ -118,7 +128,8 @@ export const createLocator = (text: string, options: { readonly comments?: boole
     let holder: Member | undefined;
     for (const token of tokens) {
       const member = members(from).get(token);
-      if (member === undefined) return holder === undefined ? placed(from, from + 1, true) : placed(holder.from, holder.end, true);
+      if (member === undefined)
+        return holder === undefined ? placed(from, from + 1, true) : placed(holder.from, holder.end, true);
       holder = member;
       from = member.value;
     }

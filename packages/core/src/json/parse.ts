@@ -176,7 +176,12 @@ const close = (
       if (!options.trailingCommas) fail('SYNTAX', `A comma stands before '${end}'. Take it out.`, at);
       at = next;
     }
-    if (text[at] !== end) fail('SYNTAX', `Expected ',' or '${end}' after ${list ? 'an array member' : 'a property value'}, found ${shown(text, at)}.`, at);
+    if (text[at] !== end)
+      fail(
+        'SYNTAX',
+        `Expected ',' or '${end}' after ${list ? 'an array member' : 'a property value'}, found ${shown(text, at)}.`,
+        at,
+      );
     frames.pop();
     value = finished(frame);
     at = skipBlank(text, at + 1, comments);

@@ -12,11 +12,17 @@ export const joinPointer = (base: Pointer, ...tokens: readonly (string | number)
 export const parsePointer = (pointer: Pointer): readonly string[] | null => {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return null;
-  return pointer.slice(1).split('/').map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 };
 
 /** Follows a pointer through own properties and array places. */
-export const resolvePointer = (value: Json, pointer: Pointer): { readonly found: true; readonly value: Json } | { readonly found: false } => {
+export const resolvePointer = (
+  value: Json,
+  pointer: Pointer,
+): { readonly found: true; readonly value: Json } | { readonly found: false } => {
   const tokens = parsePointer(pointer);
   if (tokens === null) return { found: false };
   let at = value;

@@ -36,7 +36,6 @@ export const readString = (text: string, from: number, fail: Fail): { readonly v
   const end = stringEnd(text, from);
   if (end < 0) return fail('SYNTAX', 'This string is not closed.', from);
   const token = text.slice(from, end);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON refuses them in strings
   if (!/[\\\u0000-\u001f]/.test(token)) return { value: token.slice(1, -1), end };
   try {
     return { value: JSON.parse(token) as string, end };
@@ -58,13 +57,19 @@ const badPlace = (token: string): number => {
 
 const badString = (token: string): string => {
   const code = token.charCodeAt(badPlace(token));
-  return code < 32 ? `A string holds a bare control character (U+${code.toString(16).padStart(4, '0')}); write it as an escape.` : 'A string holds an escape that JSON does not know.';
+  return code < 32
+    ? `A string holds a bare control character (U+${code.toString(16).padStart(4, '0')}); write it as an escape.`
+    : 'A string holds an escape that JSON does not know.';
 };
 
 const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /** Reads a number token; its text is told where JavaScript would spell it otherwise. */
-export const readNumber = (text: string, from: number, fail: Fail): { readonly value: number; readonly end: number; readonly lexeme: string | null } => {
+export const readNumber = (
+  text: string,
+  from: number,
+  fail: Fail,
+): { readonly value: number; readonly end: number; readonly lexeme: string | null } => {
   numberToken.lastIndex = from;
   const token = numberToken.exec(text)?.[0];
   if (token === undefined) return fail('SYNTAX', 'Expected digits in a number.', from);

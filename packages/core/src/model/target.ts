@@ -5,15 +5,7 @@ import type { Day, Json } from './tool.ts';
 export type Keyword = string;
 
 /** Where a schema node stands. */
-export type Position =
-  | 'root'
-  | 'root-property'
-  | 'property'
-  | 'items'
-  | 'branch'
-  | 'definition'
-  | 'map-value'
-  | 'condition';
+export type Position = 'root' | 'root-property' | 'property' | 'items' | 'branch' | 'definition' | 'map-value' | 'condition';
 
 /** Conditions under which a fact or rule holds; dates are inclusive, models are names or `prefix*`. */
 export interface When {
@@ -102,7 +94,14 @@ export type Rule = Omit<Fact, 'verdict'> & {
   /** Reported after the faults of the node's children. */
   readonly late?: boolean;
 } & (
-    | { readonly rule: 'alone'; readonly keyword: Keyword; readonly allowed: readonly Keyword[]; readonly allowDollar?: boolean; readonly blame?: 'keyword' | 'sibling'; readonly besides?: readonly Keyword[] }
+    | {
+        readonly rule: 'alone';
+        readonly keyword: Keyword;
+        readonly allowed: readonly Keyword[];
+        readonly allowDollar?: boolean;
+        readonly blame?: 'keyword' | 'sibling';
+        readonly besides?: readonly Keyword[];
+      }
     | { readonly rule: 'only'; readonly keywords: readonly Keyword[] }
     | {
         readonly rule: 'needs';
@@ -113,7 +112,13 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'declared';
       }
     | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' }
-    | { readonly rule: 'limit'; readonly metric: Metric; readonly scope: 'value' | 'tool' | 'request'; readonly max?: number; readonly min?: number }
+    | {
+        readonly rule: 'limit';
+        readonly metric: Metric;
+        readonly scope: 'value' | 'tool' | 'request';
+        readonly max?: number;
+        readonly min?: number;
+      }
     | { readonly rule: 'name'; readonly of: 'tool' | 'property'; readonly regex: string; readonly reserved?: readonly string[] }
   );
 
@@ -206,14 +211,7 @@ export interface Stage {
   readonly join?: string;
 }
 
-export type CarrierId =
-  | 'openai-chat'
-  | 'openai-responses'
-  | 'anthropic'
-  | 'gemini'
-  | 'gemini-json'
-  | 'bedrock'
-  | 'mcp';
+export type CarrierId = 'openai-chat' | 'openai-responses' | 'anthropic' | 'gemini' | 'gemini-json' | 'bedrock' | 'mcp';
 
 /** Who judges a tool block: its dialects, its request rules and the way it answers; data only. */
 export interface Target {

@@ -25,7 +25,9 @@ export const anthropicReader: Reader = {
       return type === null ? [] : [{ type, pointer: at(place), entry }];
     });
     const entries = found.list.flatMap((entry, place): Entry[] =>
-      providerTool(entry) === null ? [{ entry, pointer: at(place), body: entry, bodyPointer: at(place), schemaFields: ['input_schema'] }] : [],
+      providerTool(entry) === null
+        ? [{ entry, pointer: at(place), body: entry, bodyPointer: at(place), schemaFields: ['input_schema'] }]
+        : [],
     );
     return catalogOf('anthropic', entries, single ? [value] : value, context, { providerTools });
   },

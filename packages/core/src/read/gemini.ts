@@ -11,12 +11,18 @@ interface Declaration {
 }
 
 const declarationsField = (group: object): string | null =>
-  hasOwn(group, 'functionDeclarations') ? 'functionDeclarations' : hasOwn(group, 'function_declarations') ? 'function_declarations' : null;
+  hasOwn(group, 'functionDeclarations')
+    ? 'functionDeclarations'
+    : hasOwn(group, 'function_declarations')
+      ? 'function_declarations'
+      : null;
 
 const isGroup = (item: object): boolean => declarationsField(item) !== null;
 
 const isDeclaration = (item: object): boolean =>
-  hasOwn(item, 'name') && !hasOwn(item, 'type') && (hasOwn(item, 'parameters') || jsonFields.some((field) => hasOwn(item, field)));
+  hasOwn(item, 'name') &&
+  !hasOwn(item, 'type') &&
+  (hasOwn(item, 'parameters') || jsonFields.some((field) => hasOwn(item, field)));
 
 /** All declarations of a value: in groups, a bare group, or a bare list. */
 const declarations = (value: Json): { readonly all: readonly Declaration[]; readonly provider: Catalog['providerTools'] } => {
@@ -56,7 +62,9 @@ const detect = (value: Json): boolean => {
 const read = (format: 'gemini' | 'gemini-json', value: Json, context: ReadContext): Catalog => {
   const { all, provider } = declarations(value);
   const schemaFields = format === 'gemini' ? ['parameters', ...jsonFields] : [...jsonFields, 'parameters'];
-  const entries = all.map(({ entry, pointer }): Entry => ({ entry, pointer, body: entry, bodyPointer: pointer, schemaFields, schemaOptional: true }));
+  const entries = all.map(
+    ({ entry, pointer }): Entry => ({ entry, pointer, body: entry, bodyPointer: pointer, schemaFields, schemaOptional: true }),
+  );
   const block = isObject(value) && !hasOwn(value, 'tools') ? [value] : value;
   return catalogOf(format, entries, block, context, { providerTools: provider });
 };

@@ -6,9 +6,17 @@ const signs = ['$schema', 'properties', '$ref', '$defs', 'definitions', 'anyOf',
 
 const nameFrom = (value: object, context: ReadContext): string => {
   const title = own(value, 'title');
-  const file = context.file?.split(/[\\/]/).at(-1)?.replace(/(\.schema)?\.(json|jsonc|ya?ml)$/i, '');
+  const file = context.file
+    ?.split(/[\\/]/)
+    .at(-1)
+    ?.replace(/(\.schema)?\.(json|jsonc|ya?ml)$/i, '');
   const text = typeof title === 'string' && title !== '' ? title : file === undefined || file.startsWith('<') ? 'tool' : file;
-  return text.trim().replace(/[^A-Za-z0-9_-]+/g, '_').slice(0, 64) || 'tool';
+  return (
+    text
+      .trim()
+      .replace(/[^A-Za-z0-9_-]+/g, '_')
+      .slice(0, 64) || 'tool'
+  );
 };
 
 /** One bare JSON Schema: the input of a tool named after its title or file. */

@@ -4,12 +4,19 @@ import type { Json, Pointer } from '../model/tool.ts';
 import { catalogOf, type Entry, listIn, type Reader, some } from './reader.ts';
 
 const isTool = (item: object): boolean =>
-  hasOwn(item, 'inputSchema') || (hasOwn(item, 'name') && !hasOwn(item, 'type') && !hasOwn(item, 'parameters') && !hasOwn(item, 'input_schema') && !hasOwn(item, 'parametersJsonSchema'));
+  hasOwn(item, 'inputSchema') ||
+  (hasOwn(item, 'name') &&
+    !hasOwn(item, 'type') &&
+    !hasOwn(item, 'parameters') &&
+    !hasOwn(item, 'input_schema') &&
+    !hasOwn(item, 'parametersJsonSchema'));
 
 /** A `tools/list` result may stand in a JSON-RPC answer. */
 const unwrap = (value: Json): { readonly body: Json; readonly pointer: Pointer } => {
   const result = isObject(value) ? own(value, 'result') : undefined;
-  return isObject(result) && Array.isArray(own(result, 'tools')) ? { body: result, pointer: '/result' } : { body: value, pointer: '' };
+  return isObject(result) && Array.isArray(own(result, 'tools'))
+    ? { body: result, pointer: '/result' }
+    : { body: value, pointer: '' };
 };
 
 const serverName = (value: Json): string | undefined => {

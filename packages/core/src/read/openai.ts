@@ -24,7 +24,16 @@ const read = (format: 'openai-chat' | 'openai-responses', value: Json, context: 
     const pointer = single ? '' : joinPointer(found.pointer, at);
     const nested = isObject(entry) ? own(entry, 'function') : undefined;
     const inner = nested !== undefined;
-    return [{ entry, pointer, body: inner ? nested : entry, bodyPointer: inner ? joinPointer(pointer, 'function') : pointer, schemaFields: ['parameters'], schemaOptional: true }];
+    return [
+      {
+        entry,
+        pointer,
+        body: inner ? nested : entry,
+        bodyPointer: inner ? joinPointer(pointer, 'function') : pointer,
+        schemaFields: ['parameters'],
+        schemaOptional: true,
+      },
+    ];
   });
   return catalogOf(format, entries, single ? [value] : value, context, { providerTools: provider });
 };

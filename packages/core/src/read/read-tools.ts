@@ -46,7 +46,12 @@ export const readTools = (input: string | Json, options: ReadOptions = {}): Read
   if (!parsed.ok) return { ok: false, error: parsed.error };
   const findings = parsed.duplicates.map(({ key, offset }): Finding => {
     const { line, column } = position(input, offset);
-    return { id: 'duplicate-key', severity: 'warning', message: `Line ${line}, column ${column}: the key "${key}" stands twice in one object; the last one counts.`, at: '' };
+    return {
+      id: 'duplicate-key',
+      severity: 'warning',
+      message: `Line ${line}, column ${column}: the key "${key}" stands twice in one object; the last one counts.`,
+      at: '',
+    };
   });
   return readValue(parsed.value, options, findings);
 };
@@ -59,7 +64,10 @@ const loose = (text: string, strict: ParseResult): ParseResult => {
 };
 
 const readValue = (value: Json, options: ReadOptions, findings: readonly Finding[]): ReadResult => {
-  const reader = options.format === undefined ? readers.find((one) => one.detect(value)) : readers.find((one) => one.format === options.format);
+  const reader =
+    options.format === undefined
+      ? readers.find((one) => one.detect(value))
+      : readers.find((one) => one.format === options.format);
   if (reader === undefined) return { ok: false, error: { code: 'FORMAT', message: unknownFormat(value) } };
   const catalog = reader.read(value, options.file === undefined ? {} : { file: options.file });
   return { ok: true, catalog: findings.length === 0 ? catalog : { ...catalog, findings: [...catalog.findings, ...findings] } };
@@ -69,8 +77,13 @@ const known =
   'Readable are MCP tools/list results, tool arrays or whole requests of OpenAI (Chat, Responses), Anthropic and Gemini, and bare JSON Schemas.';
 
 const unknownFormat = (value: Json): string => {
-  if (Array.isArray(value)) return value.length === 0 ? `The list is empty: there is no tool to read. ${known}` : `This list holds nothing that looks like a tool. ${known}`;
+  if (Array.isArray(value))
+    return value.length === 0
+      ? `The list is empty: there is no tool to read. ${known}`
+      : `This list holds nothing that looks like a tool. ${known}`;
   if (!isObject(value)) return `This is a ${typeName(value)}, not a list of tools. ${known}`;
-  const keys = keysOf(value).slice(0, 6).map((key) => `"${key.slice(0, 30)}"`);
+  const keys = keysOf(value)
+    .slice(0, 6)
+    .map((key) => `"${key.slice(0, 30)}"`);
   return `No tools were found in this object${keys.length === 0 ? '' : ` with the keys ${keys.join(', ')}`}. ${known}`;
 };

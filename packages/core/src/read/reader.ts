@@ -40,24 +40,55 @@ const findingsOf = (entry: Entry, name: string, schema: Json, index: number): re
   const found: Finding[] = [];
   const given = own(body, 'name');
   if (typeof given !== 'string') {
-    const what = given === undefined ? 'The tool has no `name`.' : `The tool's \`name\` is ${JSON.stringify(given)?.slice(0, 40)}, not a string.`;
+    const what =
+      given === undefined
+        ? 'The tool has no `name`.'
+        : `The tool's \`name\` is ${JSON.stringify(given)?.slice(0, 40)}, not a string.`;
     found.push({ id: 'tool-name-missing', severity: 'error', message: `${what} Give it one.`, at: 'tool:/name', ...about });
   } else if (given === '') {
-    found.push({ id: 'tool-name-missing', severity: 'error', message: "The tool's `name` is empty. Give it one.", at: 'tool:/name', ...about });
+    found.push({
+      id: 'tool-name-missing',
+      severity: 'error',
+      message: "The tool's `name` is empty. Give it one.",
+      at: 'tool:/name',
+      ...about,
+    });
   }
   if (schema === undefined) {
     if (!entry.schemaOptional) {
-      found.push({ id: 'schema-missing', severity: 'error', message: `The tool has no \`${entry.schemaFields[0]}\`. For a tool without arguments write { "type": "object", "properties": {} }.`, at: 'tool:/inputSchema', ...about });
+      found.push({
+        id: 'schema-missing',
+        severity: 'error',
+        message: `The tool has no \`${entry.schemaFields[0]}\`. For a tool without arguments write { "type": "object", "properties": {} }.`,
+        at: 'tool:/inputSchema',
+        ...about,
+      });
     }
   } else if (!isObject(schema)) {
-    found.push({ id: 'schema-not-object', severity: 'error', message: `The input schema is ${typeName(schema) === 'array' ? 'an array' : `the ${typeName(schema)} ${JSON.stringify(schema)?.slice(0, 40)}`}, not a JSON Schema object.`, at: 'tool:/inputSchema', ...about });
+    found.push({
+      id: 'schema-not-object',
+      severity: 'error',
+      message: `The input schema is ${typeName(schema) === 'array' ? 'an array' : `the ${typeName(schema)} ${JSON.stringify(schema)?.slice(0, 40)}`}, not a JSON Schema object.`,
+      at: 'tool:/inputSchema',
+      ...about,
+    });
   }
   return found;
 };
 
 const draft = (entry: Entry, index: number, format: SourceFormat, context: ReadContext, server: string | undefined): Draft => {
   if (!isObject(entry.body)) {
-    return { tool: null, findings: [{ id: 'tool-not-object', severity: 'error', message: `Entry ${index + 1} of the tool list is no object but ${typeName(entry.body)}; it was left out.`, at: entry.pointer }] };
+    return {
+      tool: null,
+      findings: [
+        {
+          id: 'tool-not-object',
+          severity: 'error',
+          message: `Entry ${index + 1} of the tool list is no object but ${typeName(entry.body)}; it was left out.`,
+          at: entry.pointer,
+        },
+      ],
+    };
   }
   const { body } = entry;
   const field = entry.schemaFields.find((one) => own(body, one) !== undefined) ?? entry.schemaFields[0] ?? 'inputSchema';
@@ -91,7 +122,8 @@ const draft = (entry: Entry, index: number, format: SourceFormat, context: ReadC
   return { tool, findings: findingsOf(entry, name, schema, index) };
 };
 
-const optional = <K extends string>(key: K, value: Json): { [P in K]?: Json } => (value === undefined ? {} : ({ [key]: value } as { [P in K]?: Json }));
+const optional = <K extends string>(key: K, value: Json): { [P in K]?: Json } =>
+  value === undefined ? {} : ({ [key]: value } as { [P in K]?: Json });
 
 const duplicates = (tools: readonly Tool[]): readonly Finding[] => {
   const first = new Map<string, number>();
@@ -101,7 +133,16 @@ const duplicates = (tools: readonly Tool[]): readonly Finding[] => {
       first.set(tool.name, index);
       return [];
     }
-    return [{ id: 'tool-name-duplicate', severity: 'warning', message: `Tool ${index + 1} has the name of tool ${before + 1}. Providers refuse the list or call the wrong one; rename one of them.`, at: 'tool:/name', tool: tool.name, index }];
+    return [
+      {
+        id: 'tool-name-duplicate',
+        severity: 'warning',
+        message: `Tool ${index + 1} has the name of tool ${before + 1}. Providers refuse the list or call the wrong one; rename one of them.`,
+        at: 'tool:/name',
+        tool: tool.name,
+        index,
+      },
+    ];
   });
 };
 
@@ -131,7 +172,10 @@ export const catalogOf = (
 };
 
 /** The tool list of a document: the value itself, or one of its fields, with its pointer. */
-export const listIn = (value: Json, fields: readonly string[]): { readonly list: readonly Json[]; readonly pointer: Pointer } | null => {
+export const listIn = (
+  value: Json,
+  fields: readonly string[],
+): { readonly list: readonly Json[]; readonly pointer: Pointer } | null => {
   if (Array.isArray(value)) return { list: value, pointer: '' };
   if (!isObject(value)) return null;
   for (const field of fields) {

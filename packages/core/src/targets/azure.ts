@@ -1,8 +1,13 @@
 import type { Dialect, Target } from '../model/target.ts';
-import { openaiStrict } from './openai-dialects.ts';
 import { openaiChatTarget } from './openai.ts';
+import { openaiStrict } from './openai-dialects.ts';
 
-const says2024 = ['azure-chat-strict-minlength-maxlength-pattern-format-rejects', 'azure-chat-strict-minimum-maximum-multipleof-rejects', 'azure-chat-strict-patternproperties-unevaluatedproperties-prop-rejects', 'azure-chat-strict-unevaluateditems-contains-mincontains-maxcon-rejects'] as const;
+const says2024 = [
+  'azure-chat-strict-minlength-maxlength-pattern-format-rejects',
+  'azure-chat-strict-minimum-maximum-multipleof-rejects',
+  'azure-chat-strict-patternproperties-unevaluatedproperties-prop-rejects',
+  'azure-chat-strict-unevaluateditems-contains-mincontains-maxcon-rejects',
+] as const;
 
 /** Azure's page keeps the lists of 2024 beside the sentence that it takes what OpenAI takes: neither is measured. */
 const azureStrict: Dialect = {
@@ -10,7 +15,18 @@ const azureStrict: Dialect = {
   rows: [
     {
       id: 'azure-listed-unsupported',
-      keywords: ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'patternProperties', 'minItems', 'maxItems'],
+      keywords: [
+        'minLength',
+        'maxLength',
+        'pattern',
+        'format',
+        'minimum',
+        'maximum',
+        'multipleOf',
+        'patternProperties',
+        'minItems',
+        'maxItems',
+      ],
       verdict: 'unknown',
       says: says2024,
       against: ['azure-chat-strict-subset-accepts'],
@@ -20,8 +36,28 @@ const azureStrict: Dialect = {
   ],
   rules: [
     ...openaiStrict.rules,
-    { id: 'azure-properties-total', rule: 'limit', metric: 'properties', scope: 'tool', max: 100, verdict: 'unknown', says: ['azure-chat-strict-limit-total-properties-depth-enforces'], against: ['azure-chat-strict-subset-accepts'], note: "The schema declares {count} properties; Azure's page still says {max}, OpenAI's 5,000." },
-    { id: 'azure-nesting', rule: 'limit', metric: 'depth', scope: 'tool', max: 5, verdict: 'unknown', says: ['azure-chat-strict-limit-total-properties-depth-enforces'], against: ['azure-chat-strict-subset-accepts'], note: "The schema is nested {count} levels deep; Azure's page still says {max}, OpenAI's 10." },
+    {
+      id: 'azure-properties-total',
+      rule: 'limit',
+      metric: 'properties',
+      scope: 'tool',
+      max: 100,
+      verdict: 'unknown',
+      says: ['azure-chat-strict-limit-total-properties-depth-enforces'],
+      against: ['azure-chat-strict-subset-accepts'],
+      note: "The schema declares {count} properties; Azure's page still says {max}, OpenAI's 5,000.",
+    },
+    {
+      id: 'azure-nesting',
+      rule: 'limit',
+      metric: 'depth',
+      scope: 'tool',
+      max: 5,
+      verdict: 'unknown',
+      says: ['azure-chat-strict-limit-total-properties-depth-enforces'],
+      against: ['azure-chat-strict-subset-accepts'],
+      note: "The schema is nested {count} levels deep; Azure's page still says {max}, OpenAI's 10.",
+    },
   ],
 };
 
@@ -34,6 +70,16 @@ export const azureChatTarget: Target = {
   strict: azureStrict,
   rules: [
     ...openaiChatTarget.rules,
-    { id: 'azure-description-length', rule: 'limit', metric: 'description-length', scope: 'value', max: 1024, when: { from: '2025-05-19' }, verdict: 'unknown', says: ['azure-chat-description-length-rejects', 'azure-chat-description-length-unknown'], note: 'The description is {count} characters long. Azure refused more than {max} in 2025; whether it still does is not known.' },
+    {
+      id: 'azure-description-length',
+      rule: 'limit',
+      metric: 'description-length',
+      scope: 'value',
+      max: 1024,
+      when: { from: '2025-05-19' },
+      verdict: 'unknown',
+      says: ['azure-chat-description-length-rejects', 'azure-chat-description-length-unknown'],
+      note: 'The description is {count} characters long. Azure refused more than {max} in 2025; whether it still does is not known.',
+    },
   ],
 };

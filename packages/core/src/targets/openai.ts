@@ -21,20 +21,105 @@ const entry: readonly EntryFact[] = [
 const nameText = "Invalid 'tools[{index}].function.name': ";
 const badName = `${nameText}string does not match pattern. Expected a string that matches the pattern '`;
 
-const toolsCount: Rule = { id: 'tools-count', rule: 'limit', metric: 'tools', scope: 'request', max: 128, when: { except: ['gpt-5.6*'] }, says: ['openai-chat-limit-tools-rejects', 'openai-chat-limit-tools-rejects-2', 'copilot-too-many-tools-rejects-r050'], against: ['openai-unspecified-limit-tools-accepts'], answer: { template: "Invalid 'tools': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.", stage: 'request' }, note: '{count} tools in one request; {max} are taken.' };
+const toolsCount: Rule = {
+  id: 'tools-count',
+  rule: 'limit',
+  metric: 'tools',
+  scope: 'request',
+  max: 128,
+  when: { except: ['gpt-5.6*'] },
+  says: ['openai-chat-limit-tools-rejects', 'openai-chat-limit-tools-rejects-2', 'copilot-too-many-tools-rejects-r050'],
+  against: ['openai-unspecified-limit-tools-accepts'],
+  answer: {
+    template:
+      "Invalid 'tools': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
+    stage: 'request',
+  },
+  note: '{count} tools in one request; {max} are taken.',
+};
 
 const chatRules: readonly Rule[] = [
-  { id: 'name-charset', rule: 'name', of: 'tool', regex: '^[a-zA-Z0-9_.-]*$', when: { models: ['o4-mini*'], named: true }, says: ['openai-chat-name-regex-accepts', 'openai-name-charset-rejects-r353'], answer: { template: `${badName}^[a-zA-Z0-9_\\.-]+$'.`, stage: 'request' }, note: 'The name has characters other than letters, digits, `_`, `-` and `.`.' },
-  { id: 'name-charset', rule: 'name', of: 'tool', regex: '^[a-zA-Z0-9_-]*$', when: { except: ['o4-mini*'] }, says: ['openai-chat-name-regex-rejects', 'openai-chat-nonstrict-name-enforces', 'openrouter-name-charset-rejects-r351'], against: ['openai-chat-name-regex-accepts'], answer: { template: `${badName}^[a-zA-Z0-9_-]+$'.`, stage: 'request' }, note: 'The name has characters other than letters, digits, `_` and `-`.' },
-  { id: 'name-length', rule: 'limit', metric: 'name-length', scope: 'value', max: 64, says: ['openai-chat-name-length-rejects', 'openai-chat-nonstrict-name-enforces', 'openai-name-too-long-rejects-r332'], against: ['openai-chat-name-length-accepts'], answer: { template: `${nameText}string too long. Expected a string with maximum length {max}, but got a string with length {count} instead.`, stage: 'request' }, note: 'The name is {count} characters long; {max} are taken.' },
-  { id: 'description-length', rule: 'limit', metric: 'description-length', scope: 'value', max: 1024, when: { to: '2025-05-18' }, says: ['openai-chat-description-length-rejects', 'openai-description-too-long-rejects-r048'], against: ['openai-chat-description-length-accepts'], answer: { template: "Invalid 'tools[{index}].function.description': string too long. Expected a string with maximum length {max}, but got a string with length {count} instead.", stage: 'request' }, note: 'The description is {count} characters long; {max} were taken then.' },
+  {
+    id: 'name-charset',
+    rule: 'name',
+    of: 'tool',
+    regex: '^[a-zA-Z0-9_.-]*$',
+    when: { models: ['o4-mini*'], named: true },
+    says: ['openai-chat-name-regex-accepts', 'openai-name-charset-rejects-r353'],
+    answer: { template: `${badName}^[a-zA-Z0-9_\\.-]+$'.`, stage: 'request' },
+    note: 'The name has characters other than letters, digits, `_`, `-` and `.`.',
+  },
+  {
+    id: 'name-charset',
+    rule: 'name',
+    of: 'tool',
+    regex: '^[a-zA-Z0-9_-]*$',
+    when: { except: ['o4-mini*'] },
+    says: ['openai-chat-name-regex-rejects', 'openai-chat-nonstrict-name-enforces', 'openrouter-name-charset-rejects-r351'],
+    against: ['openai-chat-name-regex-accepts'],
+    answer: { template: `${badName}^[a-zA-Z0-9_-]+$'.`, stage: 'request' },
+    note: 'The name has characters other than letters, digits, `_` and `-`.',
+  },
+  {
+    id: 'name-length',
+    rule: 'limit',
+    metric: 'name-length',
+    scope: 'value',
+    max: 64,
+    says: ['openai-chat-name-length-rejects', 'openai-chat-nonstrict-name-enforces', 'openai-name-too-long-rejects-r332'],
+    against: ['openai-chat-name-length-accepts'],
+    answer: {
+      template: `${nameText}string too long. Expected a string with maximum length {max}, but got a string with length {count} instead.`,
+      stage: 'request',
+    },
+    note: 'The name is {count} characters long; {max} are taken.',
+  },
+  {
+    id: 'description-length',
+    rule: 'limit',
+    metric: 'description-length',
+    scope: 'value',
+    max: 1024,
+    when: { to: '2025-05-18' },
+    says: ['openai-chat-description-length-rejects', 'openai-description-too-long-rejects-r048'],
+    against: ['openai-chat-description-length-accepts'],
+    answer: {
+      template:
+        "Invalid 'tools[{index}].function.description': string too long. Expected a string with maximum length {max}, but got a string with length {count} instead.",
+      stage: 'request',
+    },
+    note: 'The description is {count} characters long; {max} were taken then.',
+  },
   toolsCount,
 ];
 
 const responsesName = "Invalid 'tools[{index}].name': ";
 const responsesRules: readonly Rule[] = [
-  { id: 'name-charset', rule: 'name', of: 'tool', regex: '^[a-zA-Z0-9_-]*$', says: ['openai-responses-name-enforces', 'openai-chat-name-regex-rejects'], answer: { template: `${responsesName}string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.`, stage: 'request' }, note: 'The name has characters other than letters, digits, `_` and `-`.' },
-  { id: 'name-length', rule: 'limit', metric: 'name-length', scope: 'value', max: 128, says: ['openai-responses-name-length-rejects', 'openai-responses-name-enforces'], answer: { template: `${responsesName}string too long. Expected a string with maximum length {max}, but got a string with length {count} instead.`, stage: 'request' }, note: 'The name is {count} characters long; {max} are taken.' },
+  {
+    id: 'name-charset',
+    rule: 'name',
+    of: 'tool',
+    regex: '^[a-zA-Z0-9_-]*$',
+    says: ['openai-responses-name-enforces', 'openai-chat-name-regex-rejects'],
+    answer: {
+      template: `${responsesName}string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.`,
+      stage: 'request',
+    },
+    note: 'The name has characters other than letters, digits, `_` and `-`.',
+  },
+  {
+    id: 'name-length',
+    rule: 'limit',
+    metric: 'name-length',
+    scope: 'value',
+    max: 128,
+    says: ['openai-responses-name-length-rejects', 'openai-responses-name-enforces'],
+    answer: {
+      template: `${responsesName}string too long. Expected a string with maximum length {max}, but got a string with length {count} instead.`,
+      stage: 'request',
+    },
+    note: 'The name is {count} characters long; {max} are taken.',
+  },
   toolsCount,
 ];
 

@@ -13,14 +13,23 @@ export type Selection =
   | { readonly ok: true; readonly targets: readonly Selected[] }
   | { readonly ok: false; readonly name: string; readonly known: readonly string[] };
 
-const carrierIds: readonly CarrierId[] = ['openai-chat', 'openai-responses', 'anthropic', 'gemini', 'gemini-json', 'bedrock', 'mcp'];
+const carrierIds: readonly CarrierId[] = [
+  'openai-chat',
+  'openai-responses',
+  'anthropic',
+  'gemini',
+  'gemini-json',
+  'bedrock',
+  'mcp',
+];
 
 const selectOne = (name: string): readonly Selected[] | readonly string[] => {
   const [id = '', carrier, ...rest] = name.split('@');
   const group = Object.hasOwn(targetGroups, id) ? targetGroups[id] : undefined;
   const ids = group ?? [id];
   const targets = ids.map((one) => allTargets.find((target) => target.id === one)).filter((one) => one !== undefined);
-  if (targets.length !== ids.length || rest.length > 0) return [...allTargets.map((target) => target.id), ...Object.keys(targetGroups)];
+  if (targets.length !== ids.length || rest.length > 0)
+    return [...allTargets.map((target) => target.id), ...Object.keys(targetGroups)];
   if (carrier === undefined) return targets.map((target) => ({ id: target.id, target, carrier: target.carrier }));
   const known = carrierIds.find((one) => one === carrier);
   if (known === undefined) return carrierIds.map((one) => `${id}@${one}`);

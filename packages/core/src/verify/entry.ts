@@ -21,7 +21,14 @@ export const entryHits = (entry: WireEntry, index: number, target: Target, circu
     const state = holds(fact.when, circumstances);
     if (state === 'no' || !states[fact.is](value) || (fact.verdict !== 'rejects' && fact.verdict !== 'unknown')) return [];
     const place = { entry: index, at: pointers[fact.field], related: [], node: null, below: [] };
-    return [{ grounds: fact, verdict: fact.verdict, ...place, vars: { value, due: ['type', fact.field === 'schema' ? ['object', 'boolean'] : 'string'] } }];
+    return [
+      {
+        grounds: fact,
+        verdict: fact.verdict,
+        ...place,
+        vars: { value, due: ['type', fact.field === 'schema' ? ['object', 'boolean'] : 'string'] },
+      },
+    ];
   }),
   ...target.rules.flatMap((rule): Hit[] => {
     if (rule.rule !== 'name' || rule.of !== 'tool' || typeof entry.name !== 'string') return [];
@@ -29,6 +36,16 @@ export const entryHits = (entry: WireEntry, index: number, target: Target, circu
     if (held === null) return [];
     const legal = new RegExp(rule.regex, 'u').test(entry.name) && !(rule.reserved ?? []).includes(entry.name);
     const place = { entry: index, at: 'tool:/name', related: [], node: null, below: [] };
-    return legal ? [] : [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...place, vars: { value: entry.name, regex: rule.regex }, ...held }];
+    return legal
+      ? []
+      : [
+          {
+            grounds: rule,
+            verdict: rule.verdict ?? 'rejects',
+            ...place,
+            vars: { value: entry.name, regex: rule.regex },
+            ...held,
+          },
+        ];
   }),
 ];

@@ -1,7 +1,7 @@
 import { isObject, own } from '../json/value.ts';
 import type { Fact, FactVerdict, Row, Rule, When } from '../model/target.ts';
-import { hasKeyword, passes } from './values.ts';
 import type { WireNode } from './node.ts';
+import { hasKeyword, passes } from './values.ts';
 
 /** What a judgement depends on beside the wire. */
 export interface Circumstances {

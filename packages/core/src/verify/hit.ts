@@ -1,5 +1,5 @@
-import type { Answer } from '../model/target.ts';
 import type { EvidenceId } from '../evidence/ids.ts';
+import type { Answer } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireNode } from './node.ts';
 

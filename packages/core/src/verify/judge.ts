@@ -3,7 +3,7 @@ import type { CarrierId, Target } from '../model/target.ts';
 import type { Catalog, Tool } from '../model/tool.ts';
 import type { WireBlock, WireEntry } from '../wire/carrier.ts';
 import { carriers } from '../wire/carriers.ts';
-import { judgeEntry, verdictOf, type VerifyOptions } from './verify.ts';
+import { judgeEntry, type VerifyOptions, verdictOf } from './verify.ts';
 
 /** Which strict flag the tools of a run are judged with. */
 export type StrictPolicy = 'as-sent' | 'always' | 'never';

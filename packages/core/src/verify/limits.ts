@@ -30,7 +30,8 @@ const enumOf = (node: WireNode): readonly Json[] => {
   return Array.isArray(members) ? members : [];
 };
 
-const sum = (nodes: readonly WireNode[], of: (node: WireNode) => number): number => nodes.reduce((total, node) => total + of(node), 0);
+const sum = (nodes: readonly WireNode[], of: (node: WireNode) => number): number =>
+  nodes.reduce((total, node) => total + of(node), 0);
 
 const isUnion = (schema: Json): boolean => {
   if (!isObject(schema)) return false;

@@ -73,7 +73,13 @@ const child = (parent: WireNode, schema: Json, keyword: string, key: string | nu
 };
 
 /** Lists the nodes that one keyword of a node holds under a grammar; shapes that do not fit hold none. */
-export const childrenOf = (node: WireNode, keyword: string, written: string, value: Json, grammar: Grammar): readonly WireNode[] => {
+export const childrenOf = (
+  node: WireNode,
+  keyword: string,
+  written: string,
+  value: Json,
+  grammar: Grammar,
+): readonly WireNode[] => {
   const shape = hasOwn(grammar.shapes, keyword) ? grammar.shapes[keyword] : undefined;
   switch (shape) {
     case 'schema':
@@ -90,7 +96,9 @@ export const childrenOf = (node: WireNode, keyword: string, written: string, val
         : [child(node, value, written, null, 0)];
     case 'schema-or-strings-map':
       if (!isObject(value)) return [];
-      return keysOf(value).flatMap((key, place) => (Array.isArray(own(value, key)) ? [] : [child(node, own(value, key), written, key, place)]));
+      return keysOf(value).flatMap((key, place) =>
+        Array.isArray(own(value, key)) ? [] : [child(node, own(value, key), written, key, place)],
+      );
     default:
       return [];
   }

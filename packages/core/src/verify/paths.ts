@@ -38,9 +38,14 @@ const sinceDefinition = (list: readonly Step[]): readonly Step[] =>
   list.slice(list.findLastIndex((step) => step.keyword === '$defs' || step.keyword === 'definitions') + 1);
 
 const tuple = (list: readonly Step[], node: WireNode, focus: string | undefined): string => {
-  const tokens = sinceDefinition(list).flatMap((step) => [...typeIndex(step), step.keyword, ...(step.key === null ? [] : [String(step.key)])]);
+  const tokens = sinceDefinition(list).flatMap((step) => [
+    ...typeIndex(step),
+    step.keyword,
+    ...(step.key === null ? [] : [String(step.key)]),
+  ]);
   const type = isObject(node.schema) ? own(node.schema, 'type') : undefined;
-  if (focus !== undefined && Array.isArray(type) && node.types.includes(focus)) tokens.push('type', String(node.types.indexOf(focus)));
+  if (focus !== undefined && Array.isArray(type) && node.types.includes(focus))
+    tokens.push('type', String(node.types.indexOf(focus)));
   const quoted = tokens.map((token) => `'${token.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`);
   return quoted.length === 1 ? `(${quoted[0]},)` : `(${quoted.join(', ')})`;
 };
@@ -53,7 +58,8 @@ const protoIndex = (step: Step, at: number, list: readonly Step[]): string => {
   return step.key === null ? `.${snake(step.keyword)}` : `.${snake(step.keyword)}[${step.place}]`;
 };
 
-const protoName = (step: Step): string => (step.key === null ? `.${snake(step.keyword)}` : `.${snake(step.keyword)}[${step.key}]`);
+const protoName = (step: Step): string =>
+  step.key === null ? `.${snake(step.keyword)}` : `.${snake(step.keyword)}[${step.key}]`;
 
 const jsonPath = (step: Step): string => {
   if (typeof step.key === 'number') return `.${step.keyword}[${step.key}]`;
@@ -68,10 +74,20 @@ const names = (step: Step): string => {
   return step.key === null ? `.${snake(step.keyword)}` : `.${snake(step.keyword)}[${step.key}]`;
 };
 
-const joined = (list: readonly Step[], spell: (step: Step, at: number, list: readonly Step[]) => string): string => list.map(spell).join('');
+const joined = (list: readonly Step[], spell: (step: Step, at: number, list: readonly Step[]) => string): string =>
+  list.map(spell).join('');
 
 /** Styles in which answers spell a place in a schema. */
-export const pathStyles = ['proto-index', 'proto-name', 'tuple', 'jsonpath', 'dotted', 'dotted-root', 'names', 'pointer'] as const;
+export const pathStyles = [
+  'proto-index',
+  'proto-name',
+  'tuple',
+  'jsonpath',
+  'dotted',
+  'dotted-root',
+  'names',
+  'pointer',
+] as const;
 
 export type PathStyle = (typeof pathStyles)[number];
 

@@ -26,7 +26,10 @@ export const pythonMessage = (value: Json, due: readonly [string, Json]): string
   const shown = pythonRepr(value);
   switch (keyword) {
     case 'type':
-      return `${shown} is not of type ${[wanted].flat().map((type) => quote(String(type))).join(', ')}`;
+      return `${shown} is not of type ${[wanted]
+        .flat()
+        .map((type) => quote(String(type)))
+        .join(', ')}`;
     case 'enum':
       return `${shown} is not one of ${pythonRepr(wanted)}`;
     case 'anyOf':

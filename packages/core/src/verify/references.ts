@@ -38,7 +38,8 @@ const anchored = (root: Json, name: string): Json => {
     const value = open.pop();
     if (Array.isArray(value)) for (const item of value) open.push(item);
     else if (isObject(value)) {
-      if (own(value, '$anchor') === name || own(value, '$dynamicAnchor') === name || own(value, '$id') === `#${name}`) return value;
+      if (own(value, '$anchor') === name || own(value, '$dynamicAnchor') === name || own(value, '$id') === `#${name}`)
+        return value;
       for (const key of keysOf(value)) open.push(own(value, key));
     }
   }
@@ -62,7 +63,8 @@ const reaches = (start: Json, goal: Json, root: Json): boolean => {
       if (next === goal) return true;
       open.push(next);
     }
-    for (const key of keysOf(value)) if (key !== '$ref' && key !== 'enum' && key !== 'const' && key !== 'default') open.push(own(value, key));
+    for (const key of keysOf(value))
+      if (key !== '$ref' && key !== 'enum' && key !== 'const' && key !== 'default') open.push(own(value, key));
   }
   return false;
 };
@@ -82,7 +84,10 @@ export const refersTo = (reference: Json, kind: Kind, node: WireNode): boolean =
       return local && target === undefined;
     case 'definition': {
       const tokens = local ? parsePointer(decode(reference.slice(1))) : null;
-      return reference === '#' || (tokens?.length === 2 && (tokens[0] === '$defs' || tokens[0] === 'definitions') && target !== undefined);
+      return (
+        reference === '#' ||
+        (tokens?.length === 2 && (tokens[0] === '$defs' || tokens[0] === 'definitions') && target !== undefined)
+      );
     }
     case 'recursive':
       return target !== undefined && reaches(target, target, root);

@@ -59,9 +59,12 @@ const sum = (one: Width, other: Width): Width => ({
 const either = (one: Width, other: Width): Width => ({ min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) });
 
 /** Opens a group within the one that is open; it becomes an item when it closes, so there is none to add yet. */
-export const openFrame = (reading: Reading, given: Pick<Frame, 'kind' | 'at' | 'group' | 'isVerbose'>): null => {
+export const openFrame = (
+  reading: Reading,
+  { kind, at, group, isVerbose }: Pick<Frame, 'kind' | 'at' | 'group' | 'isVerbose'>,
+): null => {
   if (reading.frames.length > MAX_NESTING) throw new PatternFault('maximum recursion depth exceeded');
-  reading.frames.push({ ...given, branches: 0, folded: null, before: NOTHING, last: null });
+  reading.frames.push({ kind, at, group, isVerbose, branches: 0, folded: null, before: NOTHING, last: null });
   return null;
 };
 

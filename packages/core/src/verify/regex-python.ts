@@ -34,7 +34,7 @@ const closeFrame = (reading: Reading, frame: Frame): void => {
     else if (min !== max) noteLate(reading, frame.at, 'look-behind requires fixed-width pattern');
   }
   const outer = frames.at(-1);
-  if (outer !== undefined) addItem(outer, { kind: 'other', at: frame.at, ...width });
+  if (outer !== undefined) addItem(outer, { kind: 'other', at: frame.at, min: width.min, max: width.max });
 };
 
 const nextBranch = (reading: Reading, frame: Frame): void => {

@@ -4,9 +4,11 @@ import type { WireEntry } from '../wire/carrier.ts';
 import type { Hit } from './hit.ts';
 import { render } from './render.ts';
 
-const entryOf = (hit: Hit, entries: readonly WireEntry[]): WireEntry | null => (hit.entry === null ? null : (entries[hit.entry] ?? null));
+const entryOf = (hit: Hit, entries: readonly WireEntry[]): WireEntry | null =>
+  hit.entry === null ? null : (entries[hit.entry] ?? null);
 
-const nameOf = (entry: WireEntry | null): string | null => (entry === null ? null : typeof entry.name === 'string' ? entry.name : '');
+const nameOf = (entry: WireEntry | null): string | null =>
+  entry === null ? null : typeof entry.name === 'string' ? entry.name : '';
 
 const messageOf = (hit: Hit, entry: WireEntry | null): string => {
   const said = hit.grounds.note === undefined ? null : render(hit.grounds.note, hit, entry);
@@ -41,7 +43,8 @@ export const unmeasuredFrom = (hit: Hit, entries: readonly WireEntry[]): Unmeasu
     at: hit.at,
     tool: nameOf(entry),
     index: hit.entry,
-    message: hit.grounds.note === undefined ? 'What the provider does with this is not known.' : render(hit.grounds.note, hit, entry),
+    message:
+      hit.grounds.note === undefined ? 'What the provider does with this is not known.' : render(hit.grounds.note, hit, entry),
     evidence: hit.grounds.says,
   };
 };

@@ -28,7 +28,8 @@ const objections = {
     if (siblings.length === 0) return [];
     const places = siblings.map((key) => [key]);
     const vars = { keyword: rule.keyword, value: own(node.schema as object, rule.keyword), siblings, sibling: siblings[0] };
-    if (rule.blame === 'sibling') return [{ below: [siblings[0] as string], related: [[rule.keyword], ...places.slice(1)], vars }];
+    if (rule.blame === 'sibling')
+      return [{ below: [siblings[0] as string], related: [[rule.keyword], ...places.slice(1)], vars }];
     return [{ below: [rule.keyword], related: places, vars }];
   },
 
@@ -39,7 +40,8 @@ const objections = {
 
   needs(rule: RuleOf<'needs'>, node: WireNode): readonly Objection[] {
     if (rule.unless?.some((keyword) => hasKeyword(node, keyword))) return [];
-    if (rule.of.startsWith('type:') ? !node.types.includes(rule.of.slice(5)) : rule.of !== '*' && !hasKeyword(node, rule.of)) return [];
+    if (rule.of.startsWith('type:') ? !node.types.includes(rule.of.slice(5)) : rule.of !== '*' && !hasKeyword(node, rule.of))
+      return [];
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.has === 'closed') return own(schema, 'additionalProperties') === false ? [] : [{ below: ['additionalProperties'] }];
     const properties = own(schema, 'properties');
@@ -47,7 +49,9 @@ const objections = {
     const given = own(schema, 'required');
     const required = Array.isArray(given) ? given : [];
     if (rule.has === 'declared') {
-      return required.flatMap((name, at) => (declared.includes(name) ? [] : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }]));
+      return required.flatMap((name, at) =>
+        declared.includes(name) ? [] : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
+      );
     }
     if (rule.has === 'all-required') {
       const missing = declared.find((name) => !required.includes(name));
@@ -63,7 +67,9 @@ const objections = {
       const target = targetOf(own(schema, '$ref'), rootSchema(node));
       if (!isObject(target)) return [];
       const both = keysOf(schema).filter((key) => key !== '$ref' && own(target, key) !== undefined);
-      return both.length === 0 ? [] : [{ below: [both[0] as string], related: [['$ref']], vars: { keyword: both[0], keywords: both } }];
+      return both.length === 0
+        ? []
+        : [{ below: [both[0] as string], related: [['$ref']], vars: { keyword: both[0], keywords: both } }];
     }
     if (rule.over !== 'branch-keys') return [];
     return branchClash(own(schema, 'allOf'));
@@ -77,7 +83,13 @@ const objections = {
     const legal = new RegExp(rule.regex, 'u');
     const bad = keysOf(properties).filter((name) => !legal.test(name) || rule.reserved?.includes(name));
     if (bad.length === 0) return [];
-    return [{ below: ['properties', bad[0] as string], related: bad.slice(1).map((name) => ['properties', name]), vars: { name: bad[0], names: bad } }];
+    return [
+      {
+        below: ['properties', bad[0] as string],
+        related: bad.slice(1).map((name) => ['properties', name]),
+        vars: { name: bad[0], names: bad },
+      },
+    ];
   },
 };
 
@@ -90,7 +102,13 @@ const branchClash = (branches: Json): readonly Objection[] => {
       const value = own(branch as object, keyword);
       const previous = met.get(keyword);
       if (previous !== undefined && JSON.stringify(previous.value) !== JSON.stringify(value) && !mergeable.includes(keyword)) {
-        return [{ below: ['allOf', at, keyword], related: [['allOf', previous.at, keyword], ['allOf']], vars: { keyword, value, previous: previous.value } }];
+        return [
+          {
+            below: ['allOf', at, keyword],
+            related: [['allOf', previous.at, keyword], ['allOf']],
+            vars: { keyword, value, previous: previous.value },
+          },
+        ];
       }
       if (previous === undefined) met.set(keyword, { at, value });
     }
@@ -117,7 +135,8 @@ export const ruleHits = (
 ): readonly Hit[] => {
   const hits: Hit[] = [];
   for (const rule of dialect.rules) {
-    if ((rule.late ?? false) !== late || rule.rule === 'limit' || (rule.at !== undefined && !rule.at.includes(node.position))) continue;
+    if ((rule.late ?? false) !== late || rule.rule === 'limit' || (rule.at !== undefined && !rule.at.includes(node.position)))
+      continue;
     const held = ruleHolds(rule, circumstances);
     if (held === null) continue;
     const ask = objections[rule.rule] as (rule: Rule, node: WireNode) => readonly Objection[];

@@ -20,7 +20,12 @@ const typed = (value: Json, type: string, failure: ShapeFailure = 'value'): Miss
   due: ['type', type],
 });
 
-const member = (value: Json, at: string | number, due: readonly [string, Json]): Misshapen => ({ failure: 'member', below: [at], value, due });
+const member = (value: Json, at: string | number, due: readonly [string, Json]): Misshapen => ({
+  failure: 'member',
+  below: [at],
+  value,
+  due,
+});
 
 const firstRepeated = (values: readonly Json[]): number => {
   const seen = new Set<string>();
@@ -35,8 +40,11 @@ const firstRepeated = (values: readonly Json[]): number => {
 /** The protocol-buffer reader takes a lone value for a list of one, null for an empty string, and looks past nested lists. */
 const looseStrings = (value: Json): readonly Misshapen[] => {
   if (isObject(value)) return [typed(value, 'array')];
-  if (!Array.isArray(value)) return typeof value === 'string' ? [] : [{ failure: 'member', below: [], value, due: ['type', 'string'] }];
-  return value.flatMap((item, at) => (typeof item === 'string' || item === null || Array.isArray(item) ? [] : [member(item, at, ['type', 'string'])]));
+  if (!Array.isArray(value))
+    return typeof value === 'string' ? [] : [{ failure: 'member', below: [], value, due: ['type', 'string'] }];
+  return value.flatMap((item, at) =>
+    typeof item === 'string' || item === null || Array.isArray(item) ? [] : [member(item, at, ['type', 'string'])],
+  );
 };
 
 const strings = (value: Json, unique: boolean): readonly Misshapen[] => {
@@ -69,7 +77,8 @@ const regex = (value: Json, grammar: Grammar): readonly Misshapen[] => {
 };
 
 const typeNames = (value: Json, grammar: Grammar): readonly Misshapen[] => {
-  const known = (name: Json) => typeof name === 'string' && grammar.typeNames.includes(grammar.foldTypes ? name.toLowerCase() : name);
+  const known = (name: Json) =>
+    typeof name === 'string' && grammar.typeNames.includes(grammar.foldTypes ? name.toLowerCase() : name);
   const wrong: readonly Misshapen[] = [{ failure: 'type-name', below: [], value, due: ['anyOf', 'type'] }];
   if (!Array.isArray(value)) return known(value) ? [] : wrong;
   if (value.length === 0 || firstRepeated(value) >= 0) return wrong;
@@ -91,7 +100,9 @@ const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshap
   if (grammar.nullIsAbsent && isObject(value)) return [];
   const wrong = list(value, filled, false);
   if (wrong.length > 0 || !Array.isArray(value)) return wrong;
-  return value.flatMap((item, at) => (isNode(item, grammar) ? [] : [{ failure: 'node', below: [at], value: item, due: ['type', ['object', 'boolean']] } as const]));
+  return value.flatMap((item, at) =>
+    isNode(item, grammar) ? [] : [{ failure: 'node', below: [at], value: item, due: ['type', ['object', 'boolean']] } as const],
+  );
 };
 
 const nodeMap = (value: Json, grammar: Grammar, keysAreRegex: boolean): readonly Misshapen[] => {
@@ -110,13 +121,19 @@ const stringsMap = (value: Json, orNode: Grammar | null, unique: boolean): reado
   return keysOf(value).flatMap((key): Misshapen[] => {
     const item = own(value, key);
     if (orNode !== null && isNode(item, orNode)) return [];
-    return strings(item, unique).map((fault) => ({ ...fault, below: [key, ...fault.below], due: orNode ? ['anyOf', 'dependency'] : fault.due }));
+    return strings(item, unique).map((fault) => ({
+      ...fault,
+      below: [key, ...fault.below],
+      due: orNode ? ['anyOf', 'dependency'] : fault.due,
+    }));
   });
 };
 
 const text = (value: Json, pattern: RegExp | null): readonly Misshapen[] => {
   if (typeof value !== 'string') return [typed(value, 'string', 'member')];
-  return pattern === null || pattern.test(value) ? [] : [{ failure: 'value', below: [], value, due: ['pattern', pattern.source] }];
+  return pattern === null || pattern.test(value)
+    ? []
+    : [{ failure: 'value', below: [], value, due: ['pattern', pattern.source] }];
 };
 
 /** One node where a single one is due; lists and scalars miss it. */
@@ -144,7 +161,9 @@ const checks: Readonly<Record<Shape, Check>> = {
   anchor: (value) => text(value, /^[A-Za-z_][-A-Za-z0-9._]*$/),
   vocabulary: (value) => {
     if (!isObject(value)) return [typed(value, 'object')];
-    return keysOf(value).flatMap((key) => (typeof own(value, key) === 'boolean' ? [] : [member(own(value, key), key, ['type', 'boolean'])]));
+    return keysOf(value).flatMap((key) =>
+      typeof own(value, key) === 'boolean' ? [] : [member(own(value, key), key, ['type', 'boolean'])],
+    );
   },
   strings: (value, grammar) => (grammar.nullIsAbsent ? looseStrings(value) : strings(value, false)),
   'strings-unique': (value) => strings(value, true),

@@ -65,4 +65,5 @@ export const passes = (value: Json, test: ValueTest, node: WireNode): boolean =>
 };
 
 /** Tells whether a node has an own keyword. */
-export const hasKeyword = (node: WireNode, keyword: string): boolean => isObject(node.schema) && own(node.schema, keyword) !== undefined;
+export const hasKeyword = (node: WireNode, keyword: string): boolean =>
+  isObject(node.schema) && own(node.schema, keyword) !== undefined;

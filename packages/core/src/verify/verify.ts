@@ -39,7 +39,12 @@ export const verify = (request: Json, target: Target, options: VerifyOptions = {
 
 /** The same for tools already taken out of their envelope. */
 export const verifyBlock = (block: WireBlock, target: Target, options: VerifyOptions): Verdict =>
-  verdictOf(block.entries.map((entry, at) => judgeEntry(entry, at, target, options)), block, target, options);
+  verdictOf(
+    block.entries.map((entry, at) => judgeEntry(entry, at, target, options)),
+    block,
+    target,
+    options,
+  );
 
 /** Joins tools judged one by one into the verdict on a request that carries them. */
 export const verdictOf = (judged: readonly Judged[], block: WireBlock, target: Target, options: VerifyOptions): Verdict => {
@@ -164,7 +169,10 @@ const sameNames = (rule: Rule, entries: readonly WireEntry[], circumstances: Cir
 };
 
 const conclude = (hits: readonly Hit[], entries: readonly WireEntry[], target: Target, most: number): Verdict => {
-  const refusals = inOrder(hits.filter((hit) => hit.verdict === 'rejects'), target);
+  const refusals = inOrder(
+    hits.filter((hit) => hit.verdict === 'rejects'),
+    target,
+  );
   const open = hits.filter((hit) => hit.verdict === 'unknown');
   const shown = withinBudget(refusals, most);
   const faults: readonly Fault[] = shown.map((hit) => faultFrom(hit, entries, target));

@@ -6,7 +6,7 @@ import { type Circumstances, decide, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { childrenOf, pointerOf, rootNode, type WireNode } from './node.ts';
 import { ruleHits } from './rules.ts';
-import { misshapen, type Misshapen } from './shapes.ts';
+import { type Misshapen, misshapen } from './shapes.ts';
 import { passes } from './values.ts';
 
 /** Bounds of one walk; what lies behind them is not judged. */
@@ -130,11 +130,18 @@ const rowHits = (
     related: [
       ...(place.below.length > below.length ? [joinPointer(base, ...below)] : []),
       ...(row.type !== undefined && below.length > 0 ? [joinPointer(base, 'type')] : []),
-      ...(row.beside ?? []).filter((other) => own(node.schema as object, other) !== undefined).map((other) => joinPointer(base, other)),
+      ...(row.beside ?? [])
+        .filter((other) => own(node.schema as object, other) !== undefined)
+        .map((other) => joinPointer(base, other)),
     ],
     node,
     below: place.below,
-    vars: { keyword: below[0] ?? keyword, value: place.value, member: place.below.length > 0 ? place.below.at(-1) : node.key, due: ['type', 'object'] },
+    vars: {
+      keyword: below[0] ?? keyword,
+      value: place.value,
+      member: place.below.length > 0 ? place.below.at(-1) : node.key,
+      due: ['type', 'object'],
+    },
     ...(focus === undefined ? {} : { focus }),
     ...(models === undefined ? {} : { models }),
   }));
@@ -150,7 +157,8 @@ const shapeHits = (
 ): readonly Hit[] => {
   const fact = dialect.shapes?.[fault.failure] ?? dialect.shapes?.value;
   if (fact === undefined || (fact.verdict !== 'rejects' && fact.verdict !== 'unknown')) return [];
-  if (fact.when !== undefined && ruleHolds({ ...fact, rule: 'only', keywords: [], verdict: 'rejects' }, circumstances) === null) return [];
+  if (fact.when !== undefined && ruleHolds({ ...fact, rule: 'only', keywords: [], verdict: 'rejects' }, circumstances) === null)
+    return [];
   const base = pointerOf(node);
   const below = [written, ...fault.below];
   return [

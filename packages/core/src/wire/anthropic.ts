@@ -6,7 +6,9 @@ import { present, toolList } from './fragment.ts';
 export const anthropicMessages: Carrier = {
   id: 'anthropic',
   encode: (tools) => ({
-    tools: tools.map((tool) => present({ name: tool.name, description: tool.description, input_schema: tool.schema, strict: tool.strict })),
+    tools: tools.map((tool) =>
+      present({ name: tool.name, description: tool.description, input_schema: tool.schema, strict: tool.strict }),
+    ),
   }),
   entries: (request) => {
     const list = toolList(request, ['tools']);

@@ -26,7 +26,13 @@ const block = (request: Json, fields: readonly string[]): WireBlock => {
 const carrier = (id: CarrierId, field: string, alias: string): Carrier => ({
   id,
   encode: (tools) => ({
-    tools: [{ functionDeclarations: tools.map((tool) => present({ name: tool.name, description: tool.description, [field]: tool.schema })) }],
+    tools: [
+      {
+        functionDeclarations: tools.map((tool) =>
+          present({ name: tool.name, description: tool.description, [field]: tool.schema }),
+        ),
+      },
+    ],
   }),
   entries: (request) => block(request, [field, alias]),
 });

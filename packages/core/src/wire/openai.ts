@@ -35,5 +35,6 @@ export const openaiChat: Carrier = {
 export const openaiResponses: Carrier = {
   id: 'openai-responses',
   encode: (tools) => ({ tools: tools.map((tool) => ({ type: 'function', ...fields(tool) })) }),
-  entries: (request) => block(request, (tool) => ((own(tool, 'type') ?? 'function') === 'function' ? (own(tool, 'function') ?? tool) : undefined)),
+  entries: (request) =>
+    block(request, (tool) => ((own(tool, 'type') ?? 'function') === 'function' ? (own(tool, 'function') ?? tool) : undefined)),
 };
