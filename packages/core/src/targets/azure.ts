@@ -1,6 +1,6 @@
 import type { Dialect, Target } from '../model/target.ts';
 import { openaiChatTarget } from './openai.ts';
-import { openaiStrict } from './openai-dialects.ts';
+import { openaiStrict } from './openai-strict.ts';
 
 const says2024 = [
   'azure-chat-strict-minlength-maxlength-pattern-format-rejects',

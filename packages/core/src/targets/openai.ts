@@ -1,5 +1,6 @@
 import type { EntryFact, Rule, Stage, Target } from '../model/target.ts';
-import { openaiChatPlain, openaiResponsesPlain, openaiStrict } from './openai-dialects.ts';
+import { openaiChatPlain, openaiResponsesPlain } from './openai-plain.ts';
+import { openaiStrict } from './openai-strict.ts';
 
 const stages: readonly Stage[] = [
   { id: 'request', reports: 'first' },
