@@ -1,5 +1,3 @@
-import { targetEvidence, targetFacts } from '../packages/core/dist/unstable.js';
-
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
 
 const about = (fact) => {
@@ -30,11 +28,11 @@ const evidenceLine = (id, record) =>
   `| ${id} | ${record.date ?? 'undated'} | ${record.confidence} | ${cell(record.statement)} | ${cell(record.source)} |`;
 
 /** Writes the page of one target: its facts in the order they are asked, and the evidence behind them. */
-export const targetPage = (target, records) => {
+export const targetPage = (target, records, { targetEvidence, targetFacts }) => {
   const head = '| fact | verdict | about | when | answer | evidence |\n|---|---|---|---|---|---|';
   const contested = targetFacts(target).filter((fact) => fact.against?.length).length;
   const open = targetFacts(target).filter((fact) => fact.verdict === 'unknown').length;
-  return `# ${target.id}
+  return `# ${target.id}${target.strict ? `, ${target.id}-strict` : ''}
 
 ${target.title}. Envelope: \`${target.carrier}\`. Tools without a flag of their own are sent with strict ${target.flag}. ${contested} facts are contested, ${open} are open questions.
 
@@ -55,4 +53,13 @@ ${targetEvidence(target)
   .map((id) => evidenceLine(id, records[id]))
   .join('\n')}
 `;
+};
+
+/** Writes the list of all pages; a `-strict` id is a view of its table and shares its page. */
+export const indexPage = (tables) => {
+  const rows = tables.map((target) => {
+    const ids = [target.id, ...(target.strict ? [`${target.id}-strict`] : [])].map((id) => `\`${id}\``).join(' ');
+    return `| [${target.title}](${target.id}.md) | ${ids} |`;
+  });
+  return `# Targets\n\n| target | ids |\n|---|---|\n${rows.join('\n')}\n`;
 };

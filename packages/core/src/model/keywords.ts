@@ -4,7 +4,18 @@ import type { Position } from './target.ts';
 export type Holds = 'schema' | 'schema-map' | 'schema-list' | 'schema-or-list' | 'schema-or-strings-map' | 'reference' | 'data';
 
 /** JSON type that the value of a data keyword has to be of. */
-export type DataType = 'any' | 'string' | 'boolean' | 'number' | 'number-or-boolean' | 'count' | 'list' | 'strings' | 'strings-map' | 'object' | 'type';
+export type DataType =
+  | 'any'
+  | 'string'
+  | 'boolean'
+  | 'number'
+  | 'number-or-boolean'
+  | 'count'
+  | 'list'
+  | 'strings'
+  | 'strings-map'
+  | 'object'
+  | 'type';
 
 /** One row of the keyword table. */
 export interface KeywordRow {
@@ -94,10 +105,5 @@ const rows: Readonly<Record<string, KeywordRow>> = {
   externalDocs: data('object'),
 };
 
-const table: ReadonlyMap<string, KeywordRow> = new Map(Object.entries(rows));
-
-/** Every keyword the model knows, of all drafts and OpenAPI 3.0; all others are unknown keywords. */
-export const keywordNames: readonly string[] = Object.keys(rows);
-
-/** Finds the row of a keyword as spelt in any draft; undefined for an unknown one. */
-export const keywordRow = (keyword: string): KeywordRow | undefined => table.get(keyword);
+/** Rows of every keyword the model knows, of all drafts and OpenAPI 3.0; all others are unknown keywords. */
+export const keywordRows: ReadonlyMap<string, KeywordRow> = new Map(Object.entries(rows));

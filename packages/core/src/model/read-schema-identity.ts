@@ -1,7 +1,7 @@
 import { hasOwn, own } from '../json/value.ts';
 import { append, type OpenNode, type OpenResource, type Reading, report } from './read-schema-state.ts';
-import { draftOf, ignoresRefSiblings } from './schema-draft.ts';
 import type { DraftId } from './schema.ts';
+import { draftOf, ignoresRefSiblings } from './schema-draft.ts';
 import { decodeFragment, resolveUri, splitFragment } from './schema-uri.ts';
 
 // Names of a node: its id, its anchors, the draft it declares.
@@ -18,7 +18,13 @@ const addAnchor = (reading: Reading, node: OpenNode, name: string, keyword: stri
   const holder = anchors.get(name);
   if (holder === node.id) return;
   if (holder !== undefined) {
-    report(reading, 'identifier-repeated', `${node.pointer}/${keyword}`, 'Another schema of the same resource has this anchor; references mean that one.', { text: name });
+    report(
+      reading,
+      'identifier-repeated',
+      `${node.pointer}/${keyword}`,
+      'Another schema of the same resource has this anchor; references mean that one.',
+      { text: name },
+    );
     return;
   }
   anchors.set(name, node.id);
@@ -33,7 +39,9 @@ const addDynamicAnchor = (reading: Reading, node: OpenNode, name: string): void 
 
 const nameResource = (reading: Reading, resource: OpenResource, pointer: string): void => {
   if (reading.byUri.has(resource.uri)) {
-    report(reading, 'identifier-repeated', pointer, 'Another schema of the document has this id; references mean that one.', { text: resource.uri });
+    report(reading, 'identifier-repeated', pointer, 'Another schema of the document has this id; references mean that one.', {
+      text: resource.uri,
+    });
     return;
   }
   reading.byUri.set(resource.uri, resource);
@@ -80,7 +88,14 @@ const readDraft = (reading: Reading, node: OpenNode, raw: object, hasId: boolean
   const uri = text(raw, '$schema');
   if (uri === undefined || (node.id !== 0 && !hasId)) return draft;
   const declared = draftOf(uri);
-  if (declared === undefined) report(reading, 'dialect-unknown', `${node.pointer}/$schema`, `The schema names a meta-schema that is not known; it is read as ${draft}.`, { text: uri });
+  if (declared === undefined)
+    report(
+      reading,
+      'dialect-unknown',
+      `${node.pointer}/$schema`,
+      `The schema names a meta-schema that is not known; it is read as ${draft}.`,
+      { text: uri },
+    );
   return declared ?? draft;
 };
 

@@ -1,10 +1,10 @@
 import { joinPointer } from '../json/pointer.ts';
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
-import { type DataType, type KeywordRow, keywordRow } from './keywords.ts';
+import { type DataType, type KeywordRow, keywordRows } from './keywords.ts';
 import { readIdentity } from './read-schema-identity.ts';
 import { addNode, append, type OpenNode, type OpenReference, type Reading, report } from './read-schema-state.ts';
-import { ignoresRefSiblings } from './schema-draft.ts';
 import type { KeywordEntry, NodeId, Respelling } from './schema.ts';
+import { ignoresRefSiblings } from './schema-draft.ts';
 import type { JsonType } from './target.ts';
 import type { Json } from './tool.ts';
 
@@ -20,7 +20,11 @@ interface Site {
 type ReadKeyword = (site: Site, value: Json, spelt: string, row: KeywordRow) => void;
 
 const typeNames: ReadonlySet<Json> = new Set<JsonType>(['null', 'boolean', 'number', 'integer', 'string', 'array', 'object']);
-const isStrings = (value: Json): value is readonly string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+const single: ReadonlyMap<Json, readonly JsonType[]> = new Map([...typeNames].map((name) => [name, [name as JsonType]]));
+const typesOf = (value: Json): readonly JsonType[] =>
+  single.get(value) ?? [...new Set(Array.isArray(value) ? (value as readonly JsonType[]) : [])];
+const isStrings = (value: Json): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 const isCount = (value: Json): boolean => typeof value === 'number' && value >= 0 && Number.isInteger(value);
 const isSchema = (value: Json): boolean => typeof value === 'boolean' || isObject(value);
 
@@ -47,8 +51,10 @@ const malformed = ({ reading, node }: Site, value: Json, spelt: string): void =>
   report(reading, 'keyword-malformed', joinPointer(node.pointer, spelt), `The value of \`${spelt}\` is of a wrong JSON type.`);
 };
 
-const merge = <T>(first: ReadonlyMap<string, T>, second: ReadonlyMap<string, T>): ReadonlyMap<string, T> => new Map([...second, ...first]);
-const overlap = (first: ReadonlyMap<string, unknown>, second: ReadonlyMap<string, unknown>): boolean => [...second.keys()].some((key) => first.has(key));
+const merge = <T>(first: ReadonlyMap<string, T>, second: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+  new Map([...second, ...first]);
+const overlap = (first: ReadonlyMap<string, unknown>, second: ReadonlyMap<string, unknown>): boolean =>
+  [...second.keys()].some((key) => first.has(key));
 
 /** Sets a keyword; maps that two spellings share are joined, anything else met twice is a conflict. */
 const set = ({ reading, node }: Site, keyword: string, entry: KeywordEntry): void => {
@@ -58,20 +64,32 @@ const set = ({ reading, node }: Site, keyword: string, entry: KeywordEntry): voi
     node.keywords.set(keyword, { ...before, nodes: merge(before.nodes, entry.nodes) });
   else if (before.holds === 'strings-map' && entry.holds === 'strings-map' && !overlap(before.lists, entry.lists))
     node.keywords.set(keyword, { ...before, lists: merge(before.lists, entry.lists) });
-  else report(reading, 'keyword-conflict', joinPointer(node.pointer, entry.spelt), `\`${entry.spelt}\` and \`${before.spelt}\` both say \`${keyword}\`; the first one counts.`);
+  else
+    report(
+      reading,
+      'keyword-conflict',
+      joinPointer(node.pointer, entry.spelt),
+      `\`${entry.spelt}\` and \`${before.spelt}\` both say \`${keyword}\`; the first one counts.`,
+    );
 };
 
 const childOf = ({ reading, node }: Site, raw: Json, keyword: string, key: string | null, row: KeywordRow): NodeId | null =>
   addNode(reading, raw, { parent: node, keyword, key, position: row.position })?.id ?? null;
 
 const readOne = (site: Site, keyword: string, value: Json, spelt: string, row: KeywordRow): void => {
-  if (!isSchema(value)) return malformed(site, value, spelt);
+  if (!isSchema(value)) {
+    malformed(site, value, spelt);
+    return;
+  }
   const child = childOf(site, value, spelt, null, row);
   if (child !== null) set(site, keyword, { holds: 'schema', spelt, node: child });
 };
 
 const readList = (site: Site, keyword: string, value: Json, spelt: string, row: KeywordRow): void => {
-  if (!Array.isArray(value)) return malformed(site, value, spelt);
+  if (!Array.isArray(value)) {
+    malformed(site, value, spelt);
+    return;
+  }
   const nodes: NodeId[] = [];
   for (let at = 0; at < value.length; at += 1) {
     const child = childOf(site, value[at], spelt, String(at), row);
@@ -115,7 +133,15 @@ const readReference: ReadKeyword = (site, value, spelt) => {
   if (typeof value !== 'string') return malformed(site, value, spelt);
   const { node, reading } = site;
   const keyword = spelt === '$ref' ? '$ref' : '$dynamicRef';
-  const reference: OpenReference = { text: value, keyword, spelt: spelt as OpenReference['spelt'], kind: 'dangling', target: null, isKnown: false, isAmbiguous: false };
+  const reference: OpenReference = {
+    text: value,
+    keyword,
+    spelt: spelt as OpenReference['spelt'],
+    kind: 'dangling',
+    target: null,
+    isKnown: false,
+    isAmbiguous: false,
+  };
   if (spelt === '$recursiveRef') respell(node, 'recursive-ref');
   set(site, keyword, { holds: 'reference', spelt, reference });
   node.references = append(node.references, reference);
@@ -128,8 +154,9 @@ const readData: ReadKeyword = (site, value, spelt, row) => {
     const lists = new Map(keysOf(value).map((key) => [key, own(value, key) as readonly string[]]));
     return set(site, spelt, { holds: 'strings-map', spelt, lists });
   }
-  if (row.data === 'type') site.node.types = [...new Set((Array.isArray(value) ? value : [value]) as readonly JsonType[])];
-  set(site, spelt, { holds: 'data', spelt, value });
+  if (row.data === 'type') site.node.types = typesOf(value);
+  // Keys of one object never repeat, and no other keyword is respelt as a data keyword it stands beside.
+  site.node.keywords.set(spelt, { holds: 'data', spelt, value });
 };
 
 const readItems: ReadKeyword = (site, value, spelt, row) => {
@@ -159,15 +186,6 @@ const readBound: ReadKeyword = (site, value, spelt, row) => {
   if (!isExclusive || typeof value !== 'number') readData(site, value, spelt, row);
 };
 
-const ownReaders: ReadonlyMap<string, ReadKeyword> = new Map([
-  ['items', readItems],
-  ['additionalItems', readAdditionalItems],
-  ['exclusiveMinimum', readExclusive],
-  ['exclusiveMaximum', readExclusive],
-  ['minimum', readBound],
-  ['maximum', readBound],
-]);
-
 const readers: Readonly<Record<KeywordRow['holds'], ReadKeyword>> = {
   schema: (site, value, spelt, row) => readOne(site, spelt, value, spelt, row),
   'schema-or-list': (site, value, spelt, row) => readOne(site, spelt, value, spelt, row),
@@ -177,6 +195,20 @@ const readers: Readonly<Record<KeywordRow['holds'], ReadKeyword>> = {
   reference: readReference,
   data: readData,
 };
+
+const ownReaders: ReadonlyMap<string, ReadKeyword> = new Map([
+  ['items', readItems],
+  ['additionalItems', readAdditionalItems],
+  ['exclusiveMinimum', readExclusive],
+  ['exclusiveMaximum', readExclusive],
+  ['minimum', readBound],
+  ['maximum', readBound],
+]);
+
+/** One look-up per keyword: this runs for every key of every schema. */
+const known: ReadonlyMap<string, { readonly row: KeywordRow; readonly read: ReadKeyword }> = new Map(
+  [...keywordRows].map(([keyword, row]) => [keyword, { row, read: ownReaders.get(keyword) ?? readers[row.holds] }]),
+);
 
 const readUnknown = (site: Site, value: Json, spelt: string): void => {
   const { node, raw } = site;
@@ -189,26 +221,38 @@ const readUnknown = (site: Site, value: Json, spelt: string): void => {
 /** Siblings that mean the same whether a draft reads them or not. */
 const harmless: ReadonlySet<string> = new Set(['$ref', '$schema', '$id', 'id', '$comment', 'definitions', '$defs']);
 
+const namesNode = (key: string): boolean => key.startsWith('$') || key === 'id';
+
 /** Reads one node: its ids, its keywords in 2020-12 terms, and its children as nodes yet to be read. */
 export const readNode = (reading: Reading, node: OpenNode): void => {
   const { raw } = node;
   if (!isObject(raw)) {
-    if (node.boolean === undefined) report(reading, 'schema-not-object', node.pointer, 'A schema has to be an object or a boolean.');
+    if (node.boolean === undefined)
+      report(reading, 'schema-not-object', node.pointer, 'A schema has to be an object or a boolean.');
     return;
   }
-  readIdentity(reading, node, raw);
   const keys = keysOf(raw);
-  if (keys.length > 0) node.keywords = new Map();
+  if (keys.length === 0) return;
+  if (keys.some(namesNode)) readIdentity(reading, node, raw);
+  node.keywords = new Map();
   const site: Site = { reading, node, raw };
   for (const key of keys) {
-    const row = keywordRow(key);
-    if (row === undefined) readUnknown(site, own(raw, key), key);
-    else (ownReaders.get(key) ?? readers[row.holds])(site, own(raw, key), key, row);
+    const keyword = known.get(key);
+    if (keyword === undefined) readUnknown(site, raw[key], key);
+    else keyword.read(site, raw[key], key, keyword.row);
   }
-  if (node.types !== undefined && own(raw, 'nullable') === true && !node.types.includes('null')) {
-    node.types = [...node.types, 'null'];
-    respell(node, 'nullable');
-  }
+  if (node.keywords.has('nullable')) readNullable(node, raw);
+  if (node.references.length > 0) noteSiblings(reading, node, keys);
+};
+
+const readNullable = (node: OpenNode, raw: object): void => {
+  if (node.types === undefined || own(raw, 'nullable') !== true || node.types.includes('null')) return;
+  node.types = [...node.types, 'null'];
+  respell(node, 'nullable');
+};
+
+const noteSiblings = (reading: Reading, node: OpenNode, keys: readonly string[]): void => {
   const draft = reading.resources[node.resource]?.draft;
-  if (draft !== undefined && ignoresRefSiblings(draft) && typeof own(raw, '$ref') === 'string') node.refSiblingsIgnored = keys.some((key) => !harmless.has(key));
+  if (draft !== undefined && ignoresRefSiblings(draft) && node.keywords.get('$ref')?.holds === 'reference')
+    node.refSiblingsIgnored = keys.some((key) => !harmless.has(key));
 };

@@ -1,6 +1,15 @@
-import { joinPointer } from '../json/pointer.ts';
+import { escapeToken } from '../json/pointer.ts';
 import type { Budgets } from './budget.ts';
-import type { KeywordEntry, NodeId, Reference, Respelling, SchemaNode, SchemaProblem, SchemaProblemId, SchemaResource } from './schema.ts';
+import type {
+  KeywordEntry,
+  NodeId,
+  Reference,
+  Respelling,
+  SchemaNode,
+  SchemaProblem,
+  SchemaProblemId,
+  SchemaResource,
+} from './schema.ts';
 import type { Position } from './target.ts';
 import type { Json } from './tool.ts';
 
@@ -51,7 +60,13 @@ export const append = <T>(list: T[], item: T): T[] => {
 };
 
 /** Records a problem. */
-export const report = (reading: Reading, id: SchemaProblemId, pointer: string, message: string, more?: { text: string }): void => {
+export const report = (
+  reading: Reading,
+  id: SchemaProblemId,
+  pointer: string,
+  message: string,
+  more?: { text: string },
+): void => {
   reading.problems.push({ id, pointer, message, ...more });
 };
 
@@ -73,7 +88,8 @@ export interface Standing {
 
 const pointerOf = ({ parent, keyword, key }: Standing): string => {
   if (parent === null || keyword === null) return '';
-  return key === null ? joinPointer(parent.pointer, keyword) : joinPointer(parent.pointer, keyword, key);
+  const holder = `${parent.pointer}/${escapeToken(keyword)}`;
+  return key === null ? holder : `${holder}/${escapeToken(key)}`;
 };
 
 /** Adds a node that `readNode` has yet to read; null, named once, where a budget forbids it. */
@@ -84,7 +100,8 @@ export const addNode = (reading: Reading, raw: Json, standing: Standing, pointer
   const isTooDeep = level > budgets.depth;
   if (isTooDeep || nodes.length >= budgets.nodes) {
     if (parent !== null) parent.isCut = true;
-    if (isTooDeep) reportBudget(reading, 'depth', pointer ?? pointerOf(standing), `Schemas are nested deeper than ${budgets.depth} levels.`);
+    if (isTooDeep)
+      reportBudget(reading, 'depth', pointer ?? pointerOf(standing), `Schemas are nested deeper than ${budgets.depth} levels.`);
     else reportBudget(reading, 'nodes', pointer ?? pointerOf(standing), `The schema has more than ${budgets.nodes} nodes.`);
     return null;
   }

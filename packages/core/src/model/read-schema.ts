@@ -2,8 +2,8 @@ import { type Budgets, defaultBudgets, exceedsBytes } from './budget.ts';
 import { readNode } from './read-schema-node.ts';
 import { addNode, type Reading, reportBudget } from './read-schema-state.ts';
 import { resolveReferences } from './references.ts';
-import { reportLoops } from './schema-loops.ts';
 import type { DraftId, SchemaGraph } from './schema.ts';
+import { reportLoops } from './schema-loops.ts';
 import { nowhere } from './schema-uri.ts';
 import type { Json } from './tool.ts';
 

@@ -1,8 +1,8 @@
 import { joinPointer, parsePointer } from '../json/pointer.ts';
 import { hasOwn, isObject, own } from '../json/value.ts';
 import { addNode, type OpenNode, type OpenReference, type OpenResource, type Reading, report } from './read-schema-state.ts';
-import { isMetaSchema } from './schema-draft.ts';
 import type { NodeId } from './schema.ts';
+import { isMetaSchema } from './schema-draft.ts';
 import { decodeFragment, resolveUri, splitFragment } from './schema-uri.ts';
 import type { Json } from './tool.ts';
 
@@ -72,10 +72,21 @@ const findPointer = (resolving: Resolving, root: OpenNode, pointer: string): Fou
 };
 
 /** Reads a place as a schema because a reference says that it is one. */
-const readPlace = ({ reading, places, readNodes }: Resolving, value: Json, around: OpenNode, place: number, tokens: readonly string[]): Found => {
+const readPlace = (
+  { reading, places, readNodes }: Resolving,
+  value: Json,
+  around: OpenNode,
+  place: number,
+  tokens: readonly string[],
+): Found => {
   const pointer = tokens.reduce((base, token) => joinPointer(base, token), around.pointer);
   const wasCut = around.isCut;
-  const node = addNode(reading, value, { parent: around, keyword: tokens[0] ?? null, key: null, position: 'definition' }, pointer);
+  const node = addNode(
+    reading,
+    value,
+    { parent: around, keyword: tokens[0] ?? null, key: null, position: 'definition' },
+    pointer,
+  );
   if (node === null) {
     around.isCut = wasCut;
     return 'beyond-budget';
@@ -86,7 +97,8 @@ const readPlace = ({ reading, places, readNodes }: Resolving, value: Json, aroun
   return node;
 };
 
-const nodeOf = (reading: Reading, id: NodeId | undefined): Found => (id === undefined ? 'nothing' : (reading.nodes[id] ?? 'nothing'));
+const nodeOf = (reading: Reading, id: NodeId | undefined): Found =>
+  id === undefined ? 'nothing' : (reading.nodes[id] ?? 'nothing');
 
 const findFragment = (resolving: Resolving, resource: OpenResource, fragment: string, isDynamic: boolean): Found => {
   const { reading } = resolving;
@@ -128,9 +140,16 @@ const resolve = (resolving: Resolving, node: OpenNode, reference: OpenReference)
 const reportUnresolved = (reading: Reading, node: OpenNode, { kind, spelt, text, isKnown }: OpenReference): void => {
   const pointer = `${node.pointer}/${spelt}`;
   if (kind === 'external')
-    report(reading, 'ref-external', pointer, isKnown ? 'The reference names an official meta-schema.' : 'The reference names another document, which is not fetched.', { text });
+    report(
+      reading,
+      'ref-external',
+      pointer,
+      isKnown ? 'The reference names an official meta-schema.' : 'The reference names another document, which is not fetched.',
+      { text },
+    );
   // In a graph that is cut short its target may stand in the part left out.
-  else if (reading.budgetsHit.size === 0) report(reading, 'ref-dangling', pointer, 'The reference names no schema of this document.', { text });
+  else if (reading.budgetsHit.size === 0)
+    report(reading, 'ref-dangling', pointer, 'The reference names no schema of this document.', { text });
 };
 
 /** Resolves all references of a reading; those of places read meanwhile are resolved too. */

@@ -1,6 +1,5 @@
-import { keywordRow } from './keywords.ts';
-import type { OpenNode, Reading } from './read-schema-state.ts';
-import { report } from './read-schema-state.ts';
+import { keywordRows } from './keywords.ts';
+import { type OpenNode, type Reading, report } from './read-schema-state.ts';
 import { type NodeId, nodesOf } from './schema.ts';
 
 // Finds references that lead back to their own node on the very same value, so that judging it never ends.
@@ -22,7 +21,7 @@ const edgesOf = (node: OpenNode): readonly Edge[] => {
   for (const { target, spelt } of node.references) if (target !== null) edges.push({ to: target, spelt });
   if (node.refSiblingsIgnored) return edges;
   for (const entry of node.keywords.values()) {
-    if (!keywordRow(entry.spelt)?.isInPlace) continue;
+    if (!keywordRows.get(entry.spelt)?.isInPlace) continue;
     for (const to of nodesOf(entry)) edges.push({ to, spelt: null });
   }
   return edges;
@@ -34,14 +33,19 @@ const reportLoop = (reading: Reading, way: readonly Frame[], to: NodeId): void =
     const frame = way[at] as Frame;
     const spelt = frame.edges[frame.next - 1]?.spelt;
     if (spelt) {
-      report(reading, 'ref-loop', `${frame.node.pointer}/${spelt}`, 'Following the reference leads back to it on the same value, without end.');
+      report(
+        reading,
+        'ref-loop',
+        `${frame.node.pointer}/${spelt}`,
+        'Following the reference leads back to it on the same value, without end.',
+      );
       return;
     }
     if (frame.node.id === to) return;
   }
 };
 
-/** Reports every loop of references and in-place keywords, each once; linear in nodes and edges. */
+/** Reports the loops of references and in-place keywords, at the reference that closes each; linear in nodes and edges. */
 export const reportLoops = (reading: Reading): void => {
   const { nodes } = reading;
   const state = new Uint8Array(nodes.length);

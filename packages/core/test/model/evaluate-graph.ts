@@ -6,11 +6,14 @@ import type { NodeId, SchemaGraph, SchemaNode } from '../../src/model/schema.ts'
 type Value = unknown;
 type Check = (value: Value) => boolean;
 
-const isRecord = (value: Value): value is Record<string, Value> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: Value): value is Record<string, Value> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: object, key: string) => Object.hasOwn(value, key);
 const length = (text: string) => [...text].length;
-const isUnique = (list: readonly Value[]) => list.every((one, at) => list.slice(0, at).every((other) => !isDeepStrictEqual(one, other)));
-const isMultiple = (value: number, of: number) => Number.isInteger(value / of) || Math.abs(value / of - Math.round(value / of)) < 1e-9;
+const isUnique = (list: readonly Value[]) =>
+  list.every((one, at) => list.slice(0, at).every((other) => !isDeepStrictEqual(one, other)));
+const isMultiple = (value: number, of: number) =>
+  Number.isInteger(value / of) || Math.abs(value / of - Math.round(value / of)) < 1e-9;
 
 const types: Record<string, Check> = {
   null: (value) => value === null,

@@ -9,7 +9,13 @@ const suite = new URL('../../../../../shared/json-schema-suite/', import.meta.ur
 const isHere = existsSync(suite);
 if (!isHere) console.warn(`The official JSON Schema suite is not at ${suite.pathname}: its tests are skipped.`);
 
-const drafts: Readonly<Record<string, DraftId>> = { draft4: 'draft-04', draft6: 'draft-06', draft7: 'draft-07', 'draft2019-09': '2019-09', 'draft2020-12': '2020-12' };
+const drafts: Readonly<Record<string, DraftId>> = {
+  draft4: 'draft-04',
+  draft6: 'draft-06',
+  draft7: 'draft-07',
+  'draft2019-09': '2019-09',
+  'draft2020-12': '2020-12',
+};
 
 interface Group {
   readonly name: string;
@@ -20,9 +26,15 @@ interface Group {
 }
 
 const groupsOf = (folder: string): Group[] => {
-  const files = (readdirSync(new URL(`tests/${folder}`, suite), { recursive: true }) as string[]).filter((file) => file.endsWith('.json')).sort();
+  const files = (readdirSync(new URL(`tests/${folder}`, suite), { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.json'))
+    .sort();
   return files.flatMap((file) =>
-    (JSON.parse(readFileSync(new URL(`tests/${folder}/${file}`, suite), 'utf8')) as (Omit<Group, 'name' | 'file' | 'graph'> & { description: string })[]).map((group) => ({
+    (
+      JSON.parse(readFileSync(new URL(`tests/${folder}/${file}`, suite), 'utf8')) as (Omit<Group, 'name' | 'file' | 'graph'> & {
+        description: string;
+      })[]
+    ).map((group) => ({
       ...group,
       file,
       name: `${folder}/${file}: ${group.description}`,
@@ -32,7 +44,9 @@ const groupsOf = (folder: string): Group[] => {
 };
 
 const groups = isHere ? Object.keys(drafts).flatMap(groupsOf) : [];
-const references = groups.flatMap(({ name, graph }) => graph.nodes.flatMap((node) => node.references.map((one) => ({ name, graph, node, ...one }))));
+const references = groups.flatMap(({ name, graph }) =>
+  graph.nodes.flatMap((node) => node.references.map((one) => ({ name, graph, node, ...one }))),
+);
 const countOf = (kind: string) => references.filter((one) => one.kind === kind).length;
 
 /** The suite serves these files at the address its schemas name. */
@@ -43,12 +57,22 @@ const isRemoteFile = (uri: string): boolean => {
 
 /** The value of a JSON pointer, by way of this test's own. */
 const valueAt = (schema: unknown, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce((value, token) => (value as Record<string, unknown>)[token.replaceAll('~1', '/').replaceAll('~0', '~')], schema);
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce((value, token) => (value as Record<string, unknown>)[token.replaceAll('~1', '/').replaceAll('~0', '~')], schema);
 
 describe.skipIf(!isHere)('the official JSON Schema suite', () => {
   it('is read whole, and every reference that its own document answers is resolved', () => {
     const known = references.filter((one) => one.isKnown).length;
-    const counts = { schemas: groups.length, references: references.length, resolved: countOf('local'), external: countOf('external'), known, dangling: countOf('dangling') };
+    const counts = {
+      schemas: groups.length,
+      references: references.length,
+      resolved: countOf('local'),
+      external: countOf('external'),
+      known,
+      dangling: countOf('dangling'),
+    };
     console.log(`JSON Schema suite: ${JSON.stringify(counts)}`);
     expect(counts).toEqual({ schemas: 1705, references: 437, resolved: 358, external: 79, known: 10, dangling: 0 });
     expect(references.filter((one) => one.kind === 'local' && one.target === null)).toEqual([]);
@@ -64,12 +88,16 @@ describe.skipIf(!isHere)('the official JSON Schema suite', () => {
   });
 
   it('gives every node the pointer of its source', () => {
-    const wrong = groups.flatMap(({ name, schema, graph }) => graph.nodes.filter((node) => valueAt(schema, node.pointer) !== node.raw).map((node) => [name, node.pointer]));
+    const wrong = groups.flatMap(({ name, schema, graph }) =>
+      graph.nodes.filter((node) => valueAt(schema, node.pointer) !== node.raw).map((node) => [name, node.pointer]),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('reports nothing but external references and unknown dialects', () => {
-    const others = groups.flatMap(({ name, graph }) => graph.problems.filter(({ id }) => !['ref-external', 'dialect-unknown'].includes(id)).map(({ id }) => [name, id]));
+    const others = groups.flatMap(({ name, graph }) =>
+      graph.problems.filter(({ id }) => !['ref-external', 'dialect-unknown'].includes(id)).map(({ id }) => [name, id]),
+    );
     expect(others).toEqual([]);
   });
 
@@ -77,11 +105,18 @@ describe.skipIf(!isHere)('the official JSON Schema suite', () => {
     // Left out: what is in other documents, chosen at run time, or optional.
     const judged = groups.filter(
       ({ file, graph }) =>
-        (!file.startsWith('optional/') || /optional\/(id|anchor|unknownKeyword|refOfUnknownKeyword|dependencies-compatibility|no-schema)\.json/.test(file)) &&
-        graph.nodes.every((node) => node.references.every((one) => one.target !== null && !one.isAmbiguous) && notJudged.every((keyword) => !node.keywords.has(keyword))) &&
+        (!file.startsWith('optional/') ||
+          /optional\/(id|anchor|unknownKeyword|refOfUnknownKeyword|dependencies-compatibility|no-schema)\.json/.test(file)) &&
+        graph.nodes.every(
+          (node) =>
+            node.references.every((one) => one.target !== null && !one.isAmbiguous) &&
+            notJudged.every((keyword) => !node.keywords.has(keyword)),
+        ) &&
         !graph.problems.some(({ id }) => id === 'dialect-unknown'),
     );
-    const tests = judged.flatMap(({ name, graph, tests }) => tests.map((test) => ({ name: `${name}: ${test.description}`, agrees: isValid(graph, 0, test.data) === test.valid })));
+    const tests = judged.flatMap(({ name, graph, tests }) =>
+      tests.map((test) => ({ name: `${name}: ${test.description}`, agrees: isValid(graph, 0, test.data) === test.valid })),
+    );
     console.log(`JSON Schema suite, judged over the graph: ${JSON.stringify({ schemas: judged.length, tests: tests.length })}`);
     expect(tests.filter((test) => !test.agrees).map(({ name }) => name)).toEqual([]);
     expect([judged.length, tests.length]).toEqual([1208, 4496]);

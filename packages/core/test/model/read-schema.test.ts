@@ -56,7 +56,11 @@ describe('spellings of the drafts', () => {
   it('says which old spellings it read', () => {
     expect(readSchema(oldest).nodes[0]?.respellings).toEqual(['items-list', 'dependencies', 'id', 'exclusive-boolean']);
     expect(reference.nodes[0]?.respellings).toEqual([]);
-    expect(readSchema(oldest).nodes[0]?.keywords.get('items')).toEqual({ holds: 'schema', spelt: 'additionalItems', node: expect.any(Number) });
+    expect(readSchema(oldest).nodes[0]?.keywords.get('items')).toEqual({
+      holds: 'schema',
+      spelt: 'additionalItems',
+      node: expect.any(Number),
+    });
   });
 
   it('reads nullable as a type list and keeps the keyword', () => {
@@ -70,7 +74,9 @@ describe('spellings of the drafts', () => {
 
   it('takes the draft of the dialect option only where the schema does not tell', () => {
     expect(readSchema({}, { dialect: 'draft-04' }).resources[0]?.draft).toBe('draft-04');
-    expect(readSchema({ $schema: 'http://json-schema.org/draft-07/schema#' }, { dialect: 'draft-04' }).resources[0]?.draft).toBe('draft-07');
+    expect(readSchema({ $schema: 'http://json-schema.org/draft-07/schema#' }, { dialect: 'draft-04' }).resources[0]?.draft).toBe(
+      'draft-07',
+    );
     expect(readSchema({}).resources[0]?.draft).toBe('2020-12');
     expect(problems(readSchema({ $schema: 'https://example.com/my-dialect' }))).toEqual([['dialect-unknown', '/$schema']]);
   });
@@ -78,7 +84,13 @@ describe('spellings of the drafts', () => {
   it('reads the draft of an embedded resource', () => {
     const graph = readSchema({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $defs: { old: { $id: 'https://example.com/old', $schema: 'http://json-schema.org/draft-07/schema#', properties: { a: { $ref: '#', minLength: 1 } } } },
+      $defs: {
+        old: {
+          $id: 'https://example.com/old',
+          $schema: 'http://json-schema.org/draft-07/schema#',
+          properties: { a: { $ref: '#', minLength: 1 } },
+        },
+      },
     });
     expect(graph.resources.map((one) => one.draft)).toEqual(['2020-12', 'draft-07']);
     expect(at(graph, '/$defs/old/properties/a').refSiblingsIgnored).toBe(true);
@@ -86,7 +98,11 @@ describe('spellings of the drafts', () => {
   });
 
   it('joins dependencies with what later drafts call them, and reports a clash', () => {
-    const graph = readSchema({ dependencies: { a: ['b'], c: {} }, dependentRequired: { d: ['e'] }, dependentSchemas: { c: true } });
+    const graph = readSchema({
+      dependencies: { a: ['b'], c: {} },
+      dependentRequired: { d: ['e'] },
+      dependentSchemas: { c: true },
+    });
     const required = graph.nodes[0]?.keywords.get('dependentRequired');
     expect(required?.holds === 'strings-map' && Object.fromEntries(required.lists)).toEqual({ a: ['b'], d: ['e'] });
     expect(problems(graph)).toEqual([['keyword-conflict', '/dependentSchemas']]);
@@ -96,7 +112,14 @@ describe('spellings of the drafts', () => {
 describe('positions', () => {
   it('walks only what holds schemas', () => {
     const payload = { properties: { x: { $ref: '#/nowhere' } }, $id: 'urn:not-an-id', $anchor: 'no' };
-    const graph = readSchema({ default: payload, const: payload, enum: [payload], examples: [payload], example: payload, 'x-vendor': payload });
+    const graph = readSchema({
+      default: payload,
+      const: payload,
+      enum: [payload],
+      examples: [payload],
+      example: payload,
+      'x-vendor': payload,
+    });
     expect(pointers(graph)).toEqual(['']);
     expect(graph.nodes[0]?.unknown).toEqual(['x-vendor']);
     expect(graph.resources.length).toBe(1);
@@ -104,12 +127,28 @@ describe('positions', () => {
   });
 
   it('takes properties named like keywords, and hostile names, as properties', () => {
-    const names = ['default', 'enum', '$ref', '$id', 'strict', 'pattern', 'additionalProperties', 'constructor', 'toString', '', '/', '~', '__proto__'];
+    const names = [
+      'default',
+      'enum',
+      '$ref',
+      '$id',
+      'strict',
+      'pattern',
+      'additionalProperties',
+      'constructor',
+      'toString',
+      '',
+      '/',
+      '~',
+      '__proto__',
+    ];
     const schema = JSON.parse(`{"properties":{${names.map((name) => `${JSON.stringify(name)}:{"type":"string"}`).join(',')}}}`);
     const graph = readSchema(schema);
     const properties = graph.nodes[0]?.keywords.get('properties');
     expect(properties?.holds === 'schema-map' && [...properties.nodes.keys()]).toEqual(names);
-    expect(graph.nodes.slice(1).map((node) => [node.key, node.position, node.types])).toEqual(names.map((name) => [name, 'root-property', ['string']]));
+    expect(graph.nodes.slice(1).map((node) => [node.key, node.position, node.types])).toEqual(
+      names.map((name) => [name, 'root-property', ['string']]),
+    );
     expect(pointers(graph).slice(-4)).toEqual(['/properties/', '/properties/~1', '/properties/~0', '/properties/__proto__']);
     expect(graph.problems).toEqual([]);
   });
@@ -126,7 +165,14 @@ describe('positions', () => {
   });
 
   it('says where each node stands', () => {
-    const schema = { properties: { a: { properties: { b: true } } }, additionalProperties: {}, items: {}, anyOf: [{}], not: {}, $defs: { d: {} } };
+    const schema = {
+      properties: { a: { properties: { b: true } } },
+      additionalProperties: {},
+      items: {},
+      anyOf: [{}],
+      not: {},
+      $defs: { d: {} },
+    };
     expect(readSchema(schema).nodes.map((node) => [node.pointer, node.position])).toEqual([
       ['', 'root'],
       ['/properties/a', 'root-property'],
@@ -159,10 +205,22 @@ describe('malformed input', () => {
 
   it('keeps malformed keywords raw, reports them, and reads the rest', () => {
     const graph = readSchema({
-      type: 'any', required: true, minLength: '3', properties: [], allOf: {}, items: 5, enum: 'a', $ref: 5, exclusiveMinimum: true, multipleOf: null, additionalProperties: { type: 'string' },
+      type: 'any',
+      required: true,
+      minLength: '3',
+      properties: [],
+      allOf: {},
+      items: 5,
+      enum: 'a',
+      $ref: 5,
+      exclusiveMinimum: true,
+      multipleOf: null,
+      additionalProperties: { type: 'string' },
     });
     expect(problems(graph)).toEqual(
-      ['type', 'required', 'minLength', 'properties', 'allOf', 'items', 'enum', '$ref', 'exclusiveMinimum', 'multipleOf'].map((name) => ['keyword-malformed', `/${name}`]),
+      ['type', 'required', 'minLength', 'properties', 'allOf', 'items', 'enum', '$ref', 'exclusiveMinimum', 'multipleOf'].map(
+        (name) => ['keyword-malformed', `/${name}`],
+      ),
     );
     expect(graph.nodes[0]?.keywords.get('required')).toEqual({ holds: 'malformed', spelt: 'required', value: true });
     expect(graph.nodes[0]?.types).toBeUndefined();
@@ -180,8 +238,14 @@ describe('malformed input', () => {
 
   it('never writes to its input', () => {
     const schema = deepFreeze({
-      id: 'https://example.com/x', items: [{ $ref: '#/unknown/a' }], additionalItems: { nullable: true, type: 'string' }, unknown: { a: { $ref: '#' } },
-      dependencies: { a: ['b'] }, minimum: 1, exclusiveMinimum: true, $defs: { a: { $anchor: 'a' } },
+      id: 'https://example.com/x',
+      items: [{ $ref: '#/unknown/a' }],
+      additionalItems: { nullable: true, type: 'string' },
+      unknown: { a: { $ref: '#' } },
+      dependencies: { a: ['b'] },
+      minimum: 1,
+      exclusiveMinimum: true,
+      $defs: { a: { $anchor: 'a' } },
     });
     const text = JSON.stringify(schema);
     expect(readSchema(schema).problems).toEqual([]);
@@ -199,7 +263,8 @@ describe('budgets', () => {
 
   it('reads 20 doublings of references as 21 definitions', () => {
     const $defs: Record<string, unknown> = { d20: { type: 'string' } };
-    for (let level = 0; level < 20; level += 1) $defs[`d${level}`] = { properties: { a: { $ref: `#/$defs/d${level + 1}` }, b: { $ref: `#/$defs/d${level + 1}` } } };
+    for (let level = 0; level < 20; level += 1)
+      $defs[`d${level}`] = { properties: { a: { $ref: `#/$defs/d${level + 1}` }, b: { $ref: `#/$defs/d${level + 1}` } } };
     const graph = under(200, () => readSchema({ $defs, $ref: '#/$defs/d0' }));
     expect(graph.nodes.length).toBe(1 + 21 + 40);
     expect(graph.problems).toEqual([]);
@@ -207,7 +272,8 @@ describe('budgets', () => {
 
   it.each(['properties', 'allOf', 'not', 'items'])('stops at 100 levels of 2,000 under %s', (keyword) => {
     let schema: unknown = { type: 'string' };
-    for (let level = 0; level < 2000; level += 1) schema = { [keyword]: keyword === 'properties' ? { a: schema } : keyword === 'allOf' ? [schema] : schema };
+    for (let level = 0; level < 2000; level += 1)
+      schema = { [keyword]: keyword === 'properties' ? { a: schema } : keyword === 'allOf' ? [schema] : schema };
     const graph = under(200, () => readSchema(schema));
     expect(graph.nodes.length).toBe(100);
     expect(graph.isComplete).toBe(false);
@@ -228,14 +294,21 @@ describe('budgets', () => {
     for (let count = 0; count < 20_000; count += 1) properties[`p${count}`] = {};
     const graph = under(1000, () => readSchema({ properties, title: 'kept' }));
     expect(graph.nodes.length).toBe(20_000);
-    expect(graph.problems).toEqual([{ id: 'budget-nodes', limit: 20_000, pointer: '/properties/p19999', message: 'The schema has more than 20000 nodes.' }]);
+    expect(graph.problems).toEqual([
+      { id: 'budget-nodes', limit: 20_000, pointer: '/properties/p19999', message: 'The schema has more than 20000 nodes.' },
+    ]);
     expect(graph.nodes[0]?.keywords.get('title')).toEqual({ holds: 'data', spelt: 'title', value: 'kept' });
-    delete properties['p0'];
-    expect(readSchema({ properties }).problems).toEqual([]);
+    const { p0, ...others } = properties;
+    expect([p0, readSchema({ properties: others }).problems]).toEqual([{}, []]);
   });
 
   it('names the byte budget, in bytes of UTF-8', () => {
-    const problem = { id: 'budget-bytes', limit: 1_000_000, pointer: '', message: 'The schema is longer than 1000000 bytes; its keywords are not read.' };
+    const problem = {
+      id: 'budget-bytes',
+      limit: 1_000_000,
+      pointer: '',
+      message: 'The schema is longer than 1000000 bytes; its keywords are not read.',
+    };
     expect(readSchema({ description: 'x'.repeat(1_000_000) }).problems).toEqual([problem]);
     expect(readSchema({ description: 'x'.repeat(999_900) }).problems).toEqual([]);
     expect(readSchema({ description: 'é'.repeat(500_000) }).problems).toEqual([problem]);
@@ -245,8 +318,8 @@ describe('budgets', () => {
   });
 
   it('ends on objects that hold themselves', () => {
-    const schema: Record<string, unknown> = { type: 'object' };
-    schema['properties'] = { a: schema, b: schema };
+    const schema = { type: 'object', properties: {} };
+    schema.properties = { a: schema, b: schema };
     expect(under(1000, () => readSchema(schema)).isComplete).toBe(false);
     expect(under(1000, () => readSchema(schema, { bytes: 0 })).problems.map(({ id }) => id)).toEqual(['budget-nodes']);
   });

@@ -4,7 +4,13 @@ import type { SchemaGraph } from '../../src/model/schema.ts';
 
 /** Every reference as `[place, kind, pointer of the target]`. */
 const edges = (graph: SchemaGraph) =>
-  graph.nodes.flatMap((node) => node.references.map((one) => [`${node.pointer}/${one.spelt}`, one.kind, one.target === null ? null : graph.nodes[one.target]?.pointer]));
+  graph.nodes.flatMap((node) =>
+    node.references.map((one) => [
+      `${node.pointer}/${one.spelt}`,
+      one.kind,
+      one.target === null ? null : graph.nodes[one.target]?.pointer,
+    ]),
+  );
 const targets = (graph: SchemaGraph) => edges(graph).map(([, kind, pointer]) => pointer ?? kind);
 const problems = (graph: SchemaGraph) => graph.problems.map(({ id, pointer }) => [id, pointer]);
 const refs = (...texts: string[]) => ({ allOf: texts.map(($ref) => ({ $ref })) });
@@ -16,20 +22,51 @@ describe('pointers', () => {
       definitions: { 'a%b': {}, 'a~b/c': {}, 'a"b': {}, 'ü n': {}, __proto__: {} },
       prefixItems: [{}, { items: { type: 'string' } }],
       additionalProperties: false,
-      ...refs('#', '#/properties/a', '#/properties/', '#/definitions/a%25b', '#/definitions/a~0b~1c', '#/definitions/a%22b', '#/definitions/%C3%BC%20n', '#/definitions/ü n', '#/prefixItems/1/items', '#/additionalProperties'),
+      ...refs(
+        '#',
+        '#/properties/a',
+        '#/properties/',
+        '#/definitions/a%25b',
+        '#/definitions/a~0b~1c',
+        '#/definitions/a%22b',
+        '#/definitions/%C3%BC%20n',
+        '#/definitions/ü n',
+        '#/prefixItems/1/items',
+        '#/additionalProperties',
+      ),
     });
-    expect(targets(graph)).toEqual(['', '/properties/a', '/properties/', '/definitions/a%b', '/definitions/a~0b~1c', '/definitions/a"b', '/definitions/ü n', '/definitions/ü n', '/prefixItems/1/items', '/additionalProperties']);
+    expect(targets(graph)).toEqual([
+      '',
+      '/properties/a',
+      '/properties/',
+      '/definitions/a%b',
+      '/definitions/a~0b~1c',
+      '/definitions/a"b',
+      '/definitions/ü n',
+      '/definitions/ü n',
+      '/prefixItems/1/items',
+      '/additionalProperties',
+    ]);
     expect(problems(graph)).toEqual([['ref-loop', '/allOf/0/$ref']]);
   });
 
   it('keep references from hostile names', () => {
-    const graph = readSchema(JSON.parse('{"$defs":{"__proto__":{"type":"string"},"constructor":{}},"allOf":[{"$ref":"#/$defs/__proto__"},{"$ref":"#/$defs/constructor"},{"$ref":"#/$defs/toString"},{"$ref":"#/__proto__"}]}'));
+    const graph = readSchema(
+      JSON.parse(
+        '{"$defs":{"__proto__":{"type":"string"},"constructor":{}},"allOf":[{"$ref":"#/$defs/__proto__"},{"$ref":"#/$defs/constructor"},{"$ref":"#/$defs/toString"},{"$ref":"#/__proto__"}]}',
+      ),
+    );
     expect(targets(graph)).toEqual(['/$defs/__proto__', '/$defs/constructor', 'dangling', 'dangling']);
   });
 
   it('read a place that no keyword leads to, once', () => {
     const graph = readSchema({
-      components: { schemas: { Pet: { properties: { owner: { $ref: '#/components/schemas/Owner' } } }, Owner: { items: { $ref: '#/components/schemas/Pet' } } } },
+      components: {
+        schemas: {
+          Pet: { properties: { owner: { $ref: '#/components/schemas/Owner' } } },
+          Owner: { items: { $ref: '#/components/schemas/Pet' } },
+        },
+      },
       ...refs('#/components/schemas/Pet', '#/components/schemas/Pet', '#/components/schemas/Pet/properties/owner', '#/allOf'),
       examples: [{ type: 'string' }],
       not: { $ref: '#/examples/0' },
@@ -43,12 +80,26 @@ describe('pointers', () => {
       ['/components/schemas/Pet/properties/owner/$ref', 'local', '/components/schemas/Owner'],
       ['/components/schemas/Owner/items/$ref', 'local', '/components/schemas/Pet'],
     ]);
-    expect(graph.nodes.filter((node) => node.pointer === '/components/schemas/Pet').map((node) => [node.parent, node.position])).toEqual([[0, 'definition']]);
+    expect(
+      graph.nodes.filter((node) => node.pointer === '/components/schemas/Pet').map((node) => [node.parent, node.position]),
+    ).toEqual([[0, 'definition']]);
     expect(problems(graph)).toEqual([['ref-dangling', '/allOf/3/$ref']]);
   });
 
   it('dangle where nothing stands or no schema does', () => {
-    const graph = readSchema({ type: 'object', properties: { a: { minLength: 3 } }, ...refs('#/definitions/no', '#/type', '#/properties/a/minLength', '#/allOf/01', '#/allOf/9', '#no-anchor', '#/properties/~2') });
+    const graph = readSchema({
+      type: 'object',
+      properties: { a: { minLength: 3 } },
+      ...refs(
+        '#/definitions/no',
+        '#/type',
+        '#/properties/a/minLength',
+        '#/allOf/01',
+        '#/allOf/9',
+        '#no-anchor',
+        '#/properties/~2',
+      ),
+    });
     expect(new Set(targets(graph))).toEqual(new Set(['dangling']));
     expect(graph.problems.map(({ id, pointer, text }) => [id, pointer, text]).slice(0, 2)).toEqual([
       ['ref-dangling', '/allOf/0/$ref', '#/definitions/no'],
@@ -69,10 +120,21 @@ describe('ids and anchors', () => {
     const graph = readSchema({
       $id: 'https://example.com/schemas/root.json',
       $defs: {
-        a: { $id: 'a.json', $defs: { inner: { $id: 'deep/b.json', $anchor: 'spot', items: { $ref: '#spot' }, not: { $ref: '../a.json' } } } },
+        a: {
+          $id: 'a.json',
+          $defs: { inner: { $id: 'deep/b.json', $anchor: 'spot', items: { $ref: '#spot' }, not: { $ref: '../a.json' } } },
+        },
         c: { $id: '/c', properties: { self: { $ref: '#' }, up: { $ref: 'schemas/root.json#/$defs/a' } } },
       },
-      ...refs('a.json', 'deep/b.json#spot', 'https://EXAMPLE.com/schemas/x/../deep/b.json', '/c#/properties/self', './root.json#', 'c', '?q'),
+      ...refs(
+        'a.json',
+        'deep/b.json#spot',
+        'https://EXAMPLE.com/schemas/x/../deep/b.json',
+        '/c#/properties/self',
+        './root.json#',
+        'c',
+        '?q',
+      ),
     });
     expect(Object.fromEntries(edges(graph).map(([place, kind, target]) => [place, target ?? kind]))).toEqual({
       '/allOf/0/$ref': '/$defs/a',
@@ -90,47 +152,99 @@ describe('ids and anchors', () => {
   });
 
   it('resolve without any absolute base', () => {
-    const graph = readSchema({ $defs: { a: { $id: 'x/a.json', items: { $ref: 'b.json' } }, b: { $id: 'x/b.json' } }, ...refs('x/a.json', './x/b.json', 'a.json') });
+    const graph = readSchema({
+      $defs: { a: { $id: 'x/a.json', items: { $ref: 'b.json' } }, b: { $id: 'x/b.json' } },
+      ...refs('x/a.json', './x/b.json', 'a.json'),
+    });
     expect(targets(graph)).toEqual(['/$defs/a', '/$defs/b', 'external', '/$defs/b']);
   });
 
+  it('resolve relative references below a urn', () => {
+    const graph = readSchema({
+      $id: 'urn:example:a/b',
+      $defs: { c: { $id: 'c' }, d: { $id: '/d' } },
+      ...refs('urn:example:a/c', 'c', 'urn:/d', '?c'),
+    });
+    expect(targets(graph)).toEqual(['/$defs/c', '/$defs/c', '/$defs/d', 'external']);
+  });
+
   it('resolve urns', () => {
-    const graph = readSchema({ $id: 'urn:example:root', $defs: { a: { $id: 'urn:example:a', $anchor: 'spot', not: { $ref: 'b' } } }, ...refs('urn:example:a#spot', 'urn:example:root', 'urn:example:none', '#/$defs/a') });
+    const graph = readSchema({
+      $id: 'urn:example:root',
+      $defs: { a: { $id: 'urn:example:a', $anchor: 'spot', not: { $ref: 'b' } } },
+      ...refs('urn:example:a#spot', 'urn:example:root', 'urn:example:none', '#/$defs/a'),
+    });
     expect(targets(graph)).toEqual(['/$defs/a', '', 'external', '/$defs/a', 'external']);
   });
 
   it('read draft-04 ids and draft-07 anchors', () => {
-    const old = readSchema({ id: 'http://example.com/root.json', definitions: { a: { id: 'a.json', items: { $ref: '#/definitions/in' }, definitions: { in: {} } }, b: { id: '#b' } }, ...refs('a.json', '#b') }, { dialect: 'draft-04' });
+    const old = readSchema(
+      {
+        id: 'http://example.com/root.json',
+        definitions: { a: { id: 'a.json', items: { $ref: '#/definitions/in' }, definitions: { in: {} } }, b: { id: '#b' } },
+        ...refs('a.json', '#b'),
+      },
+      { dialect: 'draft-04' },
+    );
     expect(targets(old)).toEqual(['/definitions/a', '/definitions/b', '/definitions/a/definitions/in']);
-    const seven = readSchema({ $schema: 'http://json-schema.org/draft-07/schema#', definitions: { b: { $id: '#b' }, c: { $id: 'http://example.com/c#d' } }, ...refs('#b', 'http://example.com/c#d', 'http://example.com/c') });
+    const seven = readSchema({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      definitions: { b: { $id: '#b' }, c: { $id: 'http://example.com/c#d' } },
+      ...refs('#b', 'http://example.com/c#d', 'http://example.com/c'),
+    });
     expect(targets(seven)).toEqual(['/definitions/b', '/definitions/c', '/definitions/c']);
   });
 
   it('name a node by `id` outside draft-04 without moving its base', () => {
-    const graph = readSchema({ definitions: { Pet: { id: 'Pet', items: { $ref: 'Toy' }, not: { $ref: '#/definitions/Toy' } }, Toy: { id: 'Toy' } }, ...refs('Pet') });
+    const graph = readSchema({
+      definitions: { Pet: { id: 'Pet', items: { $ref: 'Toy' }, not: { $ref: '#/definitions/Toy' } }, Toy: { id: 'Toy' } },
+      ...refs('Pet'),
+    });
     expect(targets(graph)).toEqual(['/definitions/Pet', '/definitions/Toy', '/definitions/Toy']);
     expect(graph.problems).toEqual([]);
   });
 
   it('ignore an id beside a reference up to draft-07', () => {
-    const schema = (uri: string) => ({ $schema: uri, $id: 'http://a.example/', definitions: { x: { $id: 'x' }, y: { $id: 'http://b.example/x' } }, allOf: [{ $id: 'http://b.example/', $ref: 'x' }] });
+    const schema = (uri: string) => ({
+      $schema: uri,
+      $id: 'http://a.example/',
+      definitions: { x: { $id: 'x' }, y: { $id: 'http://b.example/x' } },
+      allOf: [{ $id: 'http://b.example/', $ref: 'x' }],
+    });
     expect(targets(readSchema(schema('http://json-schema.org/draft-07/schema')))).toEqual(['/definitions/x']);
     expect(targets(readSchema(schema('https://json-schema.org/draft/2019-09/schema')))).toEqual(['/definitions/y']);
   });
 
   it('report repeats, and the first one counts', () => {
-    const graph = readSchema({ $defs: { a: { $anchor: 'n' }, b: { $anchor: 'n' }, c: { $id: 'urn:x:y' }, d: { $id: 'urn:x:y' } }, ...refs('#n', 'urn:x:y') });
+    const graph = readSchema({
+      $defs: { a: { $anchor: 'n' }, b: { $anchor: 'n' }, c: { $id: 'urn:x:y' }, d: { $id: 'urn:x:y' } },
+      ...refs('#n', 'urn:x:y'),
+    });
     expect(targets(graph)).toEqual(['/$defs/a', '/$defs/c']);
-    expect(problems(graph)).toEqual([['identifier-repeated', '/$defs/b/$anchor'], ['identifier-repeated', '/$defs/d/$id']]);
+    expect(problems(graph)).toEqual([
+      ['identifier-repeated', '/$defs/b/$anchor'],
+      ['identifier-repeated', '/$defs/d/$id'],
+    ]);
   });
 
   it('find ids of places read on demand, whatever the order', () => {
-    const graph = readSchema({ unknown: { x: { $anchor: 'late', $ref: '#/unknown/y' }, y: { $id: 'urn:x:y' } }, ...refs('#late', 'urn:x:y', '#/unknown/x') });
+    const graph = readSchema({
+      unknown: { x: { $anchor: 'late', $ref: '#/unknown/y' }, y: { $id: 'urn:x:y' } },
+      ...refs('#late', 'urn:x:y', '#/unknown/x'),
+    });
     expect(targets(graph)).toEqual(['/unknown/x', '/unknown/y', '/unknown/x', '/unknown/y']);
   });
 
   it('never fetch, and know the official meta-schemas', () => {
-    const graph = readSchema(refs('https://evil.example/x.json', 'other.json#/a', 'http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/meta/core', 'http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger'));
+    const graph = readSchema(
+      refs(
+        'https://evil.example/x.json',
+        'other.json#/a',
+        'http://json-schema.org/draft-07/schema#',
+        'https://json-schema.org/draft/2020-12/meta/core',
+        'http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger',
+      ),
+    );
     expect(graph.nodes.flatMap((node) => node.references.map((one) => [one.kind, one.target, one.isKnown]))).toEqual([
       ['external', null, false],
       ['external', null, false],
@@ -144,16 +258,30 @@ describe('ids and anchors', () => {
 
 describe('dynamic references', () => {
   it('read recursive references as edges to their resource', () => {
-    const graph = readSchema({ $schema: 'https://json-schema.org/draft/2019-09/schema', $recursiveAnchor: true, $defs: { in: { $id: 'urn:x:in', $recursiveAnchor: true, items: { $recursiveRef: '#' } } }, properties: { a: { $recursiveRef: '#' } } });
+    const graph = readSchema({
+      $schema: 'https://json-schema.org/draft/2019-09/schema',
+      $recursiveAnchor: true,
+      $defs: { in: { $id: 'urn:x:in', $recursiveAnchor: true, items: { $recursiveRef: '#' } } },
+      properties: { a: { $recursiveRef: '#' } },
+    });
     expect(edges(graph)).toEqual([
       ['/properties/a/$recursiveRef', 'local', ''],
       ['/$defs/in/items/$recursiveRef', 'local', '/$defs/in'],
     ]);
-    expect(graph.nodes.flatMap((node) => node.references.map((one) => [one.keyword, one.isAmbiguous]))).toEqual([['$dynamicRef', true], ['$dynamicRef', true]]);
+    expect(graph.nodes.flatMap((node) => node.references.map((one) => [one.keyword, one.isAmbiguous]))).toEqual([
+      ['$dynamicRef', true],
+      ['$dynamicRef', true],
+    ]);
   });
 
   it('take the anchor of their own resource first, then the first of the document', () => {
-    const graph = readSchema({ $defs: { a: { $dynamicAnchor: 'T' }, in: { $id: 'urn:x:in', $defs: { b: { $dynamicAnchor: 'T' } }, items: { $dynamicRef: '#T' } }, other: { $id: 'urn:x:other', items: { $dynamicRef: '#T' }, not: { $ref: '#T' } } } });
+    const graph = readSchema({
+      $defs: {
+        a: { $dynamicAnchor: 'T' },
+        in: { $id: 'urn:x:in', $defs: { b: { $dynamicAnchor: 'T' } }, items: { $dynamicRef: '#T' } },
+        other: { $id: 'urn:x:other', items: { $dynamicRef: '#T' }, not: { $ref: '#T' } },
+      },
+    });
     expect(Object.fromEntries(edges(graph).map(([place, kind, target]) => [place, target ?? kind]))).toEqual({
       '/$defs/in/items/$dynamicRef': '/$defs/in/$defs/b',
       '/$defs/other/items/$dynamicRef': '/$defs/a',
@@ -163,13 +291,19 @@ describe('dynamic references', () => {
 
   it('keep both references of one node', () => {
     const graph = readSchema({ $defs: { a: {}, b: { $dynamicAnchor: 'b' } }, $ref: '#/$defs/a', $dynamicRef: '#b' });
-    expect(graph.nodes[0]?.references.map((one) => [one.keyword, one.target, one.isAmbiguous])).toEqual([['$ref', 1, false], ['$dynamicRef', 2, false]]);
+    expect(graph.nodes[0]?.references.map((one) => [one.keyword, one.target, one.isAmbiguous])).toEqual([
+      ['$ref', 1, false],
+      ['$dynamicRef', 2, false],
+    ]);
   });
 });
 
 describe('cycles', () => {
   it('are kept as edges, and are no problem where the value shrinks', () => {
-    const graph = readSchema({ $defs: { node: { properties: { next: { $ref: '#/$defs/node' }, list: { items: { $ref: '#' } } } } }, $ref: '#/$defs/node' });
+    const graph = readSchema({
+      $defs: { node: { properties: { next: { $ref: '#/$defs/node' }, list: { items: { $ref: '#' } } } } },
+      $ref: '#/$defs/node',
+    });
     expect(targets(graph)).toEqual(['/$defs/node', '/$defs/node', '']);
     expect(graph.problems).toEqual([]);
   });

@@ -1,0 +1,41 @@
+import type { Dialect, EntryFact, Fact, Row, Rule, Target } from '../../src/model/target.ts';
+import { allTargets } from '../../src/targets/registry.ts';
+
+/** One fact or rule of a target, and what it is in its table. */
+export interface Stated {
+  readonly target: Target;
+  /** `anthropic/plain rows/3 taken`: where to look for it. */
+  readonly place: string;
+  readonly kind: 'entry' | 'row' | 'shape' | 'request' | 'node';
+  readonly fact: Fact | Row | Rule | EntryFact;
+}
+
+/** The dialects of a target. */
+export const dialectsOf = (target: Target): readonly Dialect[] =>
+  target.strict === undefined ? [target.plain] : [target.plain, target.strict];
+
+const statedBy = (target: Target): readonly Stated[] => {
+  const list = (kind: Stated['kind'], part: string, facts: readonly Stated['fact'][]) =>
+    facts.map((fact, at) => ({ target, kind, fact, place: `${target.id} ${part}/${at} ${fact.id}` }));
+  return [
+    ...list('entry', 'entry', target.entry),
+    ...list('request', 'rules', target.rules),
+    ...dialectsOf(target).flatMap((dialect) => [
+      ...list('row', `${dialect.id} rows`, dialect.rows),
+      ...list('node', `${dialect.id} rules`, dialect.rules),
+      ...list('shape', `${dialect.id} shapes`, Object.values(dialect.shapes ?? {})),
+    ]),
+  ];
+};
+
+/** Every fact and rule of every target, views included. */
+export const allStated: readonly Stated[] = allTargets.flatMap(statedBy);
+
+/** Tells whether a row holds wherever its keyword stands. */
+export const isUnconditional = (row: Row): boolean =>
+  row.at === undefined &&
+  row.type === undefined &&
+  row.value === undefined &&
+  row.beside === undefined &&
+  row.when === undefined &&
+  row.each === undefined;

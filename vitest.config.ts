@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const coreTests = 'packages/core/test/**/*.test.ts';
+const folder = fileURLToPath(new URL('./packages/core/test/', import.meta.url));
+
+/** Ajv compiles its validators: tests that ask it cannot run where code generation is off. */
+const generatesCode = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && /from 'ajv\b/.test(readFileSync(`${folder}${file}`, 'utf8')))
+  .map((file) => `packages/core/test/${file}`);
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'core', include: [coreTests] } },
+      // Runs the built command: `npm run build` first.
+      { test: { name: 'cli', include: ['packages/cli/test/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'core-no-codegen',
+          include: [coreTests],
+          exclude: ['packages/core/test/architecture/**', ...generatesCode],
+          setupFiles: ['packages/core/test/architecture/no-codegen.setup.ts'],
+          pool: 'forks',
+          execArgv: ['--disallow-code-generation-from-strings'],
+        },
+      },
+    ],
+  },
+});
