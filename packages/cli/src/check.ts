@@ -5,6 +5,7 @@ import {
   type JudgeOptions,
   judge,
   type Selected,
+  schemaFindings,
   type Tool,
   targetEvidence,
   type Verdict,
@@ -80,9 +81,8 @@ const unreadable = ['schema-not-object', 'schema-missing', 'tool-not-object'];
 
 const checkedTool = (placed: Placed, index: number, local: number, judgements: ReadonlyMap<string, Judgement>): CheckedTool => {
   const { tool, loaded } = placed;
-  const findings = loaded.catalog.findings
-    .filter((finding) => finding.index === local)
-    .map((finding) => withLoc({ ...finding, index }, placed, loaded));
+  const read = [...loaded.catalog.findings.filter((finding) => finding.index === local), ...schemaFindings(tool, index)];
+  const findings = read.map((finding) => withLoc({ ...finding, index }, placed, loaded));
   const place = loaded.document.locate(tool.source.pointer);
   return {
     name: tool.name,

@@ -7,6 +7,7 @@ export type { AsSent, Fault, Unmeasured, Verdict } from './model/fault.ts';
 export type { Dialect, Fact, Row, Rule, Target } from './model/target.ts';
 export type { Catalog, Finding, Json, SourceFormat, Tool } from './model/tool.ts';
 export { type ReadResult, readTools } from './read/read-tools.ts';
+export { schemaFindings } from './read/schema-findings.ts';
 export { targetEvidence, targetFacts } from './targets/citations.ts';
 export { allTargets, defaultTargets, targetGroups } from './targets/registry.ts';
 export { type Selected, type Selection, selectTargets } from './targets/select.ts';

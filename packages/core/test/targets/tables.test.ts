@@ -16,12 +16,20 @@ const objected = (check: (one: Stated) => readonly string[]): readonly string[] 
 
 describe('the closed keyword list', () => {
   it('has every keyword once', () => {
-    expect([draft202012.length, closedKeywords.length]).toEqual([60, 71]);
+    expect([draft202012.length, closedKeywords.length]).toEqual([57, 68]);
     expect(new Set(closedKeywords).size).toBe(closedKeywords.length);
   });
 });
 
-describe.each(dialects)('the table of %s', (_, { rows, id, grammar }) => {
+/** Rows of a table that another target spreads behind rows of its own which leave nothing to them. */
+const overlaid: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['azure-chat strict', 'azure-chat-strict strict'].map((name) => [
+    name,
+    ['pattern-lookaround', 'format-listed', 'number-format', 'format-unsupported', 'lengths', 'pattern-properties'],
+  ]),
+);
+
+describe.each(dialects)('the table of %s', (name, { rows, id, grammar }) => {
   it('ends every keyword of the closed list in a row without conditions', () => {
     const undecided = [...closedKeywords, 'x-anything'].filter((keyword) => !rows.some((row) => names(row, keyword) && isUnconditional(row)));
     expect(undecided).toEqual([]);
@@ -33,7 +41,7 @@ describe.each(dialects)('the table of %s', (_, { rows, id, grammar }) => {
       if (before.some((other) => other.keywords === '*')) return row.keywords === '*' || !row.keywords.includes('boolean-schema');
       return row.keywords !== '*' && row.keywords.every((keyword) => before.some((other) => names(other, keyword)));
     });
-    expect(dead.map((row) => row.id)).toEqual([]);
+    expect(dead.map((row) => row.id)).toEqual(overlaid[name] ?? []);
   });
 
   it('names only keywords that exist', () => {
@@ -77,9 +85,9 @@ describe('the facts of all targets', () => {
     expect(stray).toEqual([]);
   });
 
-  it('say what is wrong in one text for the author that ends with a full stop', () => {
+  it('say what is wrong in a note of at most 200 characters, or else in the sentence of the provider', () => {
     const speaks = ({ fact, kind }: Stated) => kind === 'request' || kind === 'node' || ['rejects', 'unknown'].includes((fact as Row).verdict);
-    expect(objected((one) => (speaks(one) && one.fact.note === undefined ? ['no note'] : []))).toEqual([]);
+    expect(objected((one) => (speaks(one) && one.fact.note === undefined && one.fact.answer?.template === undefined ? ['no text'] : []))).toEqual([]);
     expect(objected(({ fact: { note } }) => (note === undefined || /\.$/.test(note) ? [] : [note]))).toEqual([]);
     expect(objected(({ fact: { note } }) => ((note ?? '').length > 200 ? [note as string] : []))).toEqual([]);
   });

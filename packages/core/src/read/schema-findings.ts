@@ -1,0 +1,14 @@
+import type { Budgets } from '../model/budget.ts';
+import { readSchema } from '../model/read-schema.ts';
+import type { Finding, Tool } from '../model/tool.ts';
+
+/** Told by the reader of the list already. */
+const told = ['schema-not-object'];
+
+/** Lists what reading a tool's schema found: references that lead nowhere, malformed keywords, budgets. */
+export const schemaFindings = (tool: Tool, index: number, budgets: Partial<Budgets> = {}): readonly Finding[] => {
+  if (typeof tool.inputSchema !== 'object' || tool.inputSchema === null) return [];
+  return readSchema(tool.inputSchema, { budgets })
+    .problems.filter((problem) => !told.includes(problem.id))
+    .map((problem) => ({ id: problem.id, severity: 'warning', message: problem.message, at: problem.pointer, tool: tool.name, index }));
+};
