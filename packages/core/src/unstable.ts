@@ -11,6 +11,6 @@ export { schemaFindings } from './read/schema-findings.ts';
 export { targetEvidence, targetFacts } from './targets/citations.ts';
 export { allTargets, defaultTargets, targetGroups } from './targets/registry.ts';
 export { type Selected, type Selection, selectTargets } from './targets/select.ts';
-export { type JudgeOptions, type Judgement, judge, type StrictPolicy } from './verify/judge.ts';
+export { type Judgement, type JudgeOptions, judge, type StrictPolicy } from './verify/judge.ts';
 export { type VerifyOptions, verify, verifyBlock } from './verify/verify.ts';
 export { carriers } from './wire/carriers.ts';

@@ -17,7 +17,7 @@ export const compactReport = (document: CheckDocument): string => {
     return `${where}${finding.severity}: ${printable(finding.message)} (${finding.id})`;
   });
   const { tools, rejected, unknown } = document.summary;
-  return `${[...faults, ...findings, `${tools} tools, ${rejected} rejected, ${unknown} not known`].join('\n')}\n`;
+  return `${[...faults, ...findings, `${tools} tool${tools === 1 ? '' : 's'}, ${rejected} rejected, ${unknown} not known`].join('\n')}\n`;
 };
 
 const cell = (text: string): string => printable(text.replace(/\n/g, ' ')).replaceAll('|', '\\|').replaceAll('<', '&lt;');
@@ -46,5 +46,5 @@ export const markdownReport = (document: CheckDocument): string => {
   ];
   const details = faults.length === 0 ? [] : ['', '| tool | at | place | target | answer |', '|---|---|---|---|---|', ...faults];
   const { tools, rejected, unknown } = document.summary;
-  return `${[...table, ...details, '', `${tools} tools, ${rejected} rejected somewhere, ${unknown} not known.`].join('\n')}\n`;
+  return `${[...table, ...details, '', `${tools} tool${tools === 1 ? '' : 's'}, ${rejected} rejected somewhere, ${unknown} not known.`].join('\n')}\n`;
 };

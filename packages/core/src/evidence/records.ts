@@ -24,6 +24,7 @@ import { mcp } from './records/mcp.ts';
 import { mcpClients } from './records/mcp-clients.ts';
 import { minimax } from './records/minimax.ts';
 import { mistral } from './records/mistral.ts';
+import { more } from './records/more.ts';
 import { nebius } from './records/nebius.ts';
 import { ollama } from './records/ollama.ts';
 import { openai } from './records/openai.ts';
@@ -72,6 +73,7 @@ export const records = {
   ...mcp,
   ...minimax,
   ...mistral,
+  ...more,
   ...nebius,
   ...ollama,
   ...openaiAgents,

@@ -10,5 +10,12 @@ export const schemaFindings = (tool: Tool, index: number, budgets: Partial<Budge
   if (typeof tool.inputSchema !== 'object' || tool.inputSchema === null) return [];
   return readSchema(tool.inputSchema, { budgets })
     .problems.filter((problem) => !told.includes(problem.id))
-    .map((problem) => ({ id: problem.id, severity: 'warning', message: problem.message, at: problem.pointer, tool: tool.name, index }));
+    .map((problem) => ({
+      id: problem.id,
+      severity: 'warning',
+      message: problem.message,
+      at: problem.pointer,
+      tool: tool.name,
+      index,
+    }));
 };

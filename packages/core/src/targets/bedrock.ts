@@ -168,7 +168,7 @@ export const bedrockTarget: Target = {
   stages,
 };
 
-/** Claude behind Bedrock Converse: the service's constraints first, then Anthropic's own answer passed on. */
+/** Claude behind Bedrock Converse: Anthropic's request checks answer first, then the service's own. */
 export const bedrockClaudeTarget: Target = {
   ...bedrockTarget,
   id: 'bedrock-claude',

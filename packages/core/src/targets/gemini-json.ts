@@ -9,6 +9,16 @@ const dialect: Dialect = {
   order: 'node-first',
   rows: [
     {
+      id: 'root-not-object',
+      keywords: ['type'],
+      at: ['root'],
+      value: { not: { in: ['object'] } },
+      verdict: 'rejects',
+      says: ['gemini-json-schema-root-enforces'],
+      answer: { stage: 'validate' },
+      note: 'The root is of type {value:json}; the field must describe an object.',
+    },
+    {
       id: 'ref-dangling',
       keywords: ['$ref'],
       value: { refers: 'dangling' },

@@ -72,6 +72,15 @@ const shapes: Dialect['shapes'] = {
 
 const rows: readonly Row[] = [
   {
+    id: 'root-not-object',
+    keywords: ['type'],
+    at: ['root'],
+    value: { not: { in: ['object', 'OBJECT', 'Object'] } },
+    verdict: 'unknown',
+    says: ['gemini-type-enforces', 'vertex-root-rejects'],
+    note: 'The root is of type {value:json}. Vertex refuses a root that is no object; whether the Gemini API does is not known.',
+  },
+  {
     id: 'enum-empty-string',
     keywords: ['enum'],
     each: 'member',

@@ -17,6 +17,9 @@ const malformed: Fact = {
     'openai-chat-nonstrict-properties-array-rejects',
     'openai-required-null-rejects-r094',
     'openai-malformed-keyword-value-rejects-r095',
+    'openai-responses-pattern-property-escape-rejects',
+    'openai-responses-nonstrict-pattern-property-escape-rejects',
+    'openai-responses-boolean-keyword-value-rejects',
   ],
   answer: python,
   note: 'The value of `{keyword}` is no JSON Schema: {python}. Give it the JSON type the keyword asks for.',
@@ -62,6 +65,7 @@ export const rootComposition: readonly Row[] = [
     says: [
       'openai-chat-nonstrict-root-anyof-oneof-allof-enum-not-rejects-2',
       'openai-root-union-rejects-r347',
+      'openai-chat-root-anyof-oneof-allof-rejects-3',
       'azure-root-union-rejects-r349',
     ],
     answer: {
@@ -156,6 +160,7 @@ export const lookaround = (id: 'plain' | 'strict'): Row => ({
           'openai-pattern-lookaround-rejects-r267',
         ],
   answer: { template: 'Invalid JSON schema: regex lookaround is not supported. Found at ${at:jsonpath}.', stage: 'schema' },
+  against: ['openai-responses-pattern-lookahead-accepts', 'openai-responses-nonstrict-pattern-lookahead-accepts'],
   note: 'The pattern uses lookahead or lookbehind. Write it without, or check it in the handler.',
 });
 

@@ -1,5 +1,5 @@
 import type { Dialect, Row, Rule } from '../model/target.ts';
-import { jsonSchemaAnyDraft } from './grammars/json-schema.ts';
+import { jsonSchemaAnyDraftPython } from './grammars/json-schema.ts';
 import {
   invalidId,
   lookaround,
@@ -13,17 +13,28 @@ import {
 
 const rootUnionOnResponses: Row = {
   id: 'root-union-taken',
-  keywords: ['anyOf', 'oneOf'],
+  keywords: ['anyOf', 'oneOf', 'allOf'],
   at: ['root'],
   verdict: 'accepts',
   when: { models: ['gpt-5*', 'gpt-6*'] },
-  says: ['openai-root-union-accepts-r348'],
-  against: ['openai-chat-nonstrict-root-anyof-oneof-allof-enum-not-rejects-2'],
+  says: ['openai-root-union-accepts-r348', 'openai-responses-root-anyof-oneof-allof-gpt5-accepts'],
+  against: [
+    'openai-chat-nonstrict-root-anyof-oneof-allof-enum-not-rejects-2',
+    'openai-responses-root-anyof-oneof-allof-gpt4-rejects',
+  ],
 };
 
 /** What non-strict tools meet below the root; rows that nobody measured stay unknown. */
 const plainRows: readonly Row[] = [
   invalidId,
+  {
+    id: 'items-tuple-unmeasured',
+    keywords: ['items'],
+    value: { not: { is: ['object'] } },
+    verdict: 'unknown',
+    says: ['openai-chat-nonstrict-boolean-schema-unknown', 'openai-sdk-openai-node-strict-items-tuple-array-rejects'],
+    note: 'Nobody has measured `items` that is no single schema on non-strict tools.',
+  },
   {
     id: 'taken',
     keywords: ['type', '$schema', 'title', 'description', 'minimum', 'maximum', 'properties', 'required', 'items'],
@@ -43,7 +54,11 @@ const plainRows: readonly Row[] = [
     id: 'composition-nested',
     keywords: ['anyOf', 'oneOf'],
     verdict: 'ignores',
-    says: ['openai-chat-nonstrict-allof-anyof-oneof-nested-accepts'],
+    says: [
+      'openai-chat-nonstrict-allof-anyof-oneof-nested-accepts',
+      'openai-chat-nonstrict-anyof-nested-accepts',
+      'openai-responses-nonstrict-oneof-nested-accepts',
+    ],
   },
   {
     id: 'all-of-nested',
@@ -56,7 +71,12 @@ const plainRows: readonly Row[] = [
     id: 'additional-properties',
     keywords: ['additionalProperties'],
     verdict: 'ignores',
-    says: ['openai-openrouteropenai-chat-additionalproperties-accepts'],
+    says: [
+      'openai-openrouteropenai-chat-additionalproperties-accepts',
+      'openai-chat-nonstrict-additionalproperties-false-accepts',
+      'openai-chat-nonstrict-additionalproperties-true-accepts',
+      'openai-responses-nonstrict-additionalproperties-schema-accepts',
+    ],
   },
   {
     id: 'number-format',
@@ -71,6 +91,40 @@ const plainRows: readonly Row[] = [
     value: { all: [{ members: ['string'] }, { size: { min: 1 } }] },
     verdict: 'ignores',
     says: ['openai-chat-nonstrict-capability-ignores'],
+  },
+  {
+    id: 'default',
+    keywords: ['default'],
+    verdict: 'ignores',
+    says: [
+      'openai-chat-nonstrict-default-accepts',
+      'openai-responses-omitted-default-accepts',
+      'openai-responses-omitted-default-optional-accepts',
+    ],
+  },
+  {
+    id: 'references',
+    keywords: ['$ref', '$defs', 'definitions'],
+    verdict: 'ignores',
+    says: [
+      'openai-responses-nonstrict-ref-defs-accepts',
+      'openai-responses-nonstrict-definitions-accepts',
+      'openai-responses-nonstrict-defs-unused-accepts',
+    ],
+  },
+  {
+    id: 'date-time-format',
+    keywords: ['format'],
+    value: { in: ['date-time'] },
+    verdict: 'ignores',
+    says: ['openai-chat-functions-format-date-time-accepts'],
+  },
+  {
+    id: 'enum-boolean',
+    keywords: ['enum'],
+    value: { all: [{ members: ['string', 'boolean'] }, { size: { min: 1 } }] },
+    verdict: 'ignores',
+    says: ['openai-chat-enum-boolean-accepts', 'openai-responses-nonstrict-enum-any-type-accepts'],
   },
 ];
 
@@ -107,7 +161,6 @@ const unmeasuredPlain: readonly Row[] = [
       'multipleOf',
       'exclusiveMinimum',
       'exclusiveMaximum',
-      'default',
     ],
     verdict: 'unknown',
     says: ['openai-chat-nonstrict-minitems-maxitems-minlength-maxlength-unique-unknown'],
@@ -121,11 +174,11 @@ const unmeasuredPlain: readonly Row[] = [
     note: 'Nobody has measured `const` on non-strict tools.',
   },
   {
-    id: 'annotation-unmeasured',
+    id: 'annotations',
     keywords: ['examples', 'example', '$id', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'nullable'],
-    verdict: 'unknown',
-    says: ['openai-chat-nonstrict-examples-id-comment-deprecated-readonly-writ-unknown'],
-    note: 'Nobody has measured `{keyword}` on non-strict tools.',
+    verdict: 'ignores',
+    says: ['openai-chat-nonstrict-unknown-keyword-accepts'],
+    against: ['openai-chat-nonstrict-examples-id-comment-deprecated-readonly-writ-unknown'],
   },
   {
     id: 'pattern-properties-unmeasured',
@@ -158,13 +211,41 @@ const unmeasuredPlain: readonly Row[] = [
   },
   {
     id: 'keyword-unmeasured',
-    keywords: '*',
+    keywords: [
+      'dependentRequired',
+      'dependentSchemas',
+      'dependencies',
+      'prefixItems',
+      'additionalItems',
+      'contains',
+      'minContains',
+      'maxContains',
+      'minProperties',
+      'maxProperties',
+      'unevaluatedProperties',
+      'unevaluatedItems',
+      'contentEncoding',
+      'contentMediaType',
+      'contentSchema',
+      '$anchor',
+      '$dynamicRef',
+      '$dynamicAnchor',
+      '$recursiveRef',
+      '$recursiveAnchor',
+      '$vocabulary',
+    ],
     verdict: 'unknown',
     says: [
       'openai-chat-nonstrict-dependentrequired-dependentschemas-unknown',
       'openai-chat-nonstrict-examples-id-comment-deprecated-readonly-writ-unknown',
     ],
     note: 'Nobody has measured `{keyword}` on non-strict tools.',
+  },
+  {
+    id: 'keyword-unlisted',
+    keywords: '*',
+    verdict: 'ignores',
+    says: ['openai-chat-nonstrict-unknown-keyword-accepts'],
   },
 ];
 
@@ -184,7 +265,7 @@ const untyped: Rule = {
 export const openaiChatPlain: Dialect = {
   id: 'plain',
   capability: 2,
-  grammar: jsonSchemaAnyDraft,
+  grammar: jsonSchemaAnyDraftPython,
   order: 'node-first',
   shapes: openaiShapes,
   rows: [...rootComposition, rootTypeRow, ...plainRows, ...unmeasuredPlain],

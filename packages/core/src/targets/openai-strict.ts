@@ -1,5 +1,5 @@
 import type { Dialect, Row, Rule } from '../model/target.ts';
-import { jsonSchemaAnyDraft } from './grammars/json-schema.ts';
+import { jsonSchemaAnyDraftPython } from './grammars/json-schema.ts';
 import {
   inContext,
   invalidId,
@@ -21,6 +21,15 @@ const refRows: readonly Row[] = [
     says: ['openai-sdk-openai-node-strict-ref-external-rejects'],
     answer: { stage: 'schema' },
     note: '`$ref` leaves this schema. Copy the definition under `$defs`.',
+  },
+  {
+    id: 'ref-dangling',
+    keywords: ['$ref'],
+    value: { refers: 'dangling' },
+    verdict: 'rejects',
+    says: ['openai-responses-text-format-ref-nested-defs-rejects'],
+    answer: { template: `${inContext}reference to component '{value}' which was not found in the schema.`, stage: 'schema' },
+    note: '`$ref` points to nothing in this schema. Add the definition at the root.',
   },
   {
     id: 'ref-not-definition',
@@ -77,6 +86,15 @@ const strictRows: readonly Row[] = [
     ],
     answer: { template: `${inContext}'{value}' is not a valid format.`, stage: 'schema' },
     note: '`format: {value}` is not on the list of formats. Remove it and say it in the description.',
+  },
+  {
+    id: 'items-tuple',
+    keywords: ['items'],
+    value: { is: ['array'] },
+    verdict: 'rejects',
+    says: ['openai-sdk-openai-node-strict-items-tuple-array-rejects'],
+    answer: { stage: 'schema' },
+    note: '`items` lists a schema for each place. Strict tools take one schema for all members.',
   },
   {
     id: 'subset',
@@ -378,7 +396,7 @@ const strictRules: readonly Rule[] = [
 export const openaiStrict: Dialect = {
   id: 'strict',
   capability: 5,
-  grammar: jsonSchemaAnyDraft,
+  grammar: jsonSchemaAnyDraftPython,
   order: 'node-first',
   shapes: openaiShapes,
   rows: [...rootComposition, rootTypeRow, ...strictRows],

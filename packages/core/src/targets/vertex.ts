@@ -119,6 +119,15 @@ const rules: readonly Rule[] = [
     note: 'The root has no `type`. Add `"type": "object"`.',
   },
   {
+    id: 'array-no-items',
+    rule: 'needs',
+    of: 'type:array',
+    has: ['items'],
+    verdict: 'unknown',
+    says: ['vertex-schema-fields-accepts', 'gemini-items-missing-rejects'],
+    note: 'The array has no `items`. The Gemini API refuses that; whether Vertex does is not known.',
+  },
+  {
     id: 'required-undeclared',
     rule: 'needs',
     of: 'required',

@@ -93,3 +93,6 @@ export const jsonSchemaAnyDraft: Grammar = {
   typeNames,
   shapes: { ...jsonSchema202012.shapes, items: 'schema-or-list', additionalItems: 'schema', $id: 'string' },
 };
+
+/** The same, `pattern` read as Python reads it. */
+export const jsonSchemaAnyDraftPython: Grammar = { ...jsonSchemaAnyDraft, id: 'json-schema-any-draft-python', regex: 'python' };
