@@ -9,6 +9,7 @@ const folder = fileURLToPath(new URL('./targets/', import.meta.url));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const tables = allTargets.filter((target) => !target.id.endsWith('-strict'));
-for (const target of tables) writeFileSync(`${folder}${target.id}.md`, targetPage(target, records, { targetEvidence, targetFacts }));
+for (const target of tables)
+  writeFileSync(`${folder}${target.id}.md`, targetPage(target, records, { targetEvidence, targetFacts }));
 writeFileSync(`${folder}README.md`, indexPage(tables));
 console.log(`${tables.length} pages written to docs/targets`);

@@ -235,5 +235,5 @@ export interface Target {
 /** A fact about the envelope of one tool. */
 export interface EntryFact extends Fact {
   readonly field: 'name' | 'description' | 'schema' | 'strict';
-  readonly is: 'missing' | 'empty' | 'not-object' | 'not-string';
+  readonly is: 'missing' | 'missing-or-null' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-string';
 }

@@ -73,7 +73,7 @@ const entry: readonly EntryFact[] = [
   {
     id: 'name-missing',
     field: 'name',
-    is: 'missing',
+    is: 'missing-or-null',
     verdict: 'rejects',
     says: ['bedrock-converse-schema-fields-enforces'],
     answer: { stage: 'constraints' },

@@ -192,7 +192,7 @@ export const vertexTarget: Target = {
     {
       id: 'schema-not-object',
       field: 'schema',
-      is: 'not-object',
+      is: 'not-object-or-null',
       verdict: 'rejects',
       says: ['vertex-schema-fields-accepts'],
       answer: { stage: 'parse' },

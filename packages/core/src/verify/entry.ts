@@ -7,9 +7,11 @@ import type { Hit } from './hit.ts';
 
 const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
   missing: (value) => value === undefined,
+  'missing-or-null': (value) => value === undefined || value === null,
   empty: (value) => value === '',
   'not-object': (value) => value !== undefined && !isObject(value),
-  'not-string': (value) => value !== undefined && typeof value !== 'string',
+  'not-object-or-null': (value) => value !== undefined && value !== null && !isObject(value),
+  'not-string': (value) => value !== undefined && value !== null && typeof value !== 'string',
 };
 
 const pointers = { name: 'tool:/name', description: 'tool:/description', schema: 'tool:/inputSchema', strict: 'tool:/strict' };

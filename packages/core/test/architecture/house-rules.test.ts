@@ -85,7 +85,11 @@ describe('packages/core/src', () => {
 
   it('has no file or folder whose name says nothing', () => {
     expect(sources.map(({ path }) => path).filter((path) => bannedNames.test(path))).toEqual([]);
-    expect(['json/utils.ts', 'shared/a.ts', 'read/schema-helpers.ts'].map((path) => bannedNames.test(path))).toEqual([true, true, true]);
+    expect(['json/utils.ts', 'shared/a.ts', 'read/schema-helpers.ts'].map((path) => bannedNames.test(path))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('has no file of more than 300 lines but records and the listed tables', () => {
@@ -94,6 +98,8 @@ describe('packages/core/src', () => {
   });
 
   it('names its files in lower case with dashes', () => {
-    expect(sources.map(({ path }) => path).filter((path) => !/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(path))).toEqual([]);
+    expect(
+      sources.map(({ path }) => path).filter((path) => !/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(path)),
+    ).toEqual([]);
   });
 });

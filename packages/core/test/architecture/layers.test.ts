@@ -44,8 +44,7 @@ const nodeImports = (file: Source): readonly string[] =>
 /** What verify may know of the rest; of the model and the evidence only types. */
 const openToVerify = /^(verify|json|wire)\/|^model\/(tool|target|fault|budget)\.ts$|^evidence\/(ids|record)\.ts$/;
 
-const shared = (one: Import): boolean =>
-  !openToVerify.test(one.to) || (/^(model|evidence)\//.test(one.to) && !one.isTypeOnly);
+const shared = (one: Import): boolean => !openToVerify.test(one.to) || (/^(model|evidence)\//.test(one.to) && !one.isTypeOnly);
 
 const sharedWithLowering = (file: Source): readonly string[] =>
   file.path.startsWith('verify/')

@@ -19,9 +19,12 @@ describe('pages of targets', () => {
     for (const target of allTargets) expect(page('README')).toContain(`\`${target.id}\``);
   });
 
-  test.each(tables.map((target) => [target.id, target] as const))('%s tells every fact and every record it cites', (id, target) => {
-    const text = page(id);
-    for (const fact of targetFacts(target)) expect(text).toContain(`\`${fact.id}\``);
-    for (const evidence of targetEvidence(target)) expect(text).toContain(`| ${evidence} |`);
-  });
+  test.each(tables.map((target) => [target.id, target] as const))(
+    '%s tells every fact and every record it cites',
+    (id, target) => {
+      const text = page(id);
+      for (const fact of targetFacts(target)) expect(text).toContain(`\`${fact.id}\``);
+      for (const evidence of targetEvidence(target)) expect(text).toContain(`| ${evidence} |`);
+    },
+  );
 });

@@ -6,7 +6,10 @@ import { records } from '../../src/evidence/records.ts';
 const folder = new URL('../../src/evidence/records/', import.meta.url);
 const files = readdirSync(folder).sort();
 const modules = await Promise.all(files.map(async (file) => [file, await import(new URL(file, folder).href)] as const));
-const parts = modules.map(([file, exported]) => ({ file, tables: Object.values(exported) as Readonly<Record<string, EvidenceRecord>>[] }));
+const parts = modules.map(([file, exported]) => ({
+  file,
+  tables: Object.values(exported) as Readonly<Record<string, EvidenceRecord>>[],
+}));
 const all = Object.entries(records as Readonly<Record<string, EvidenceRecord>>);
 
 const offenders = (objects: (record: EvidenceRecord, id: string) => boolean) =>

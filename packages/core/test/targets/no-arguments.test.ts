@@ -6,7 +6,12 @@ import { dialectsOf } from './facts.ts';
 
 const forms = allTargets.flatMap((target) =>
   dialectsOf(target).flatMap((dialect) =>
-    dialect.noArguments.map((schema) => ({ name: `${target.id}, ${dialect.id}: ${JSON.stringify(schema) ?? 'no schema'}`, target, dialect, schema })),
+    dialect.noArguments.map((schema) => ({
+      name: `${target.id}, ${dialect.id}: ${JSON.stringify(schema) ?? 'no schema'}`,
+      target,
+      dialect,
+      schema,
+    })),
   ),
 );
 

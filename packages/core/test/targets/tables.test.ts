@@ -7,7 +7,9 @@ import { allStated, dialectsOf, isUnconditional, type Stated } from './facts.ts'
 import { closedKeywords, draft202012, protoFields } from './keywords.ts';
 
 const known = new Set<string>(Object.keys(records));
-const dialects = allTargets.flatMap((target) => dialectsOf(target).map((dialect) => [`${target.id} ${dialect.id}`, dialect] as const));
+const dialects = allTargets.flatMap((target) =>
+  dialectsOf(target).map((dialect) => [`${target.id} ${dialect.id}`, dialect] as const),
+);
 const names = (row: Row, keyword: string) => row.keywords === '*' || row.keywords.includes(keyword);
 
 /** Gives the places of the facts a check objects to, and what it says. */
@@ -31,7 +33,9 @@ const overlaid: Readonly<Record<string, readonly string[]>> = Object.fromEntries
 
 describe.each(dialects)('the table of %s', (name, { rows, id, grammar }) => {
   it('ends every keyword of the closed list in a row without conditions', () => {
-    const undecided = [...closedKeywords, 'x-anything'].filter((keyword) => !rows.some((row) => names(row, keyword) && isUnconditional(row)));
+    const undecided = [...closedKeywords, 'x-anything'].filter(
+      (keyword) => !rows.some((row) => names(row, keyword) && isUnconditional(row)),
+    );
     expect(undecided).toEqual([]);
   });
 
@@ -46,7 +50,10 @@ describe.each(dialects)('the table of %s', (name, { rows, id, grammar }) => {
 
   it('names only keywords that exist', () => {
     const spelt = new Set([...closedKeywords, ...protoFields, 'boolean-schema']);
-    const named = [...rows.flatMap(({ keywords, beside }) => [...(keywords === '*' ? [] : keywords), ...(beside ?? [])]), ...Object.keys(grammar.shapes)];
+    const named = [
+      ...rows.flatMap(({ keywords, beside }) => [...(keywords === '*' ? [] : keywords), ...(beside ?? [])]),
+      ...Object.keys(grammar.shapes),
+    ];
     expect([...new Set(named)].filter((keyword) => !spelt.has(keyword))).toEqual([]);
   });
 
@@ -86,16 +93,26 @@ describe('the facts of all targets', () => {
   });
 
   it('say what is wrong in a note of at most 200 characters, or else in the sentence of the provider', () => {
-    const speaks = ({ fact, kind }: Stated) => kind === 'request' || kind === 'node' || ['rejects', 'unknown'].includes((fact as Row).verdict);
-    expect(objected((one) => (speaks(one) && one.fact.note === undefined && one.fact.answer?.template === undefined ? ['no text'] : []))).toEqual([]);
+    const speaks = ({ fact, kind }: Stated) =>
+      kind === 'request' || kind === 'node' || ['rejects', 'unknown'].includes((fact as Row).verdict);
+    expect(
+      objected((one) =>
+        speaks(one) && one.fact.note === undefined && one.fact.answer?.template === undefined ? ['no text'] : [],
+      ),
+    ).toEqual([]);
     expect(objected(({ fact: { note } }) => (note === undefined || /\.$/.test(note) ? [] : [note]))).toEqual([]);
     expect(objected(({ fact: { note } }) => ((note ?? '').length > 200 ? [note as string] : []))).toEqual([]);
   });
 
   it('hold from a day to a later one', () => {
-    const days = ({ from, to }: When) => [from, to].filter((day) => day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day)).map(String);
+    const days = ({ from, to }: When) =>
+      [from, to].filter((day) => day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day)).map(String);
     expect(objected(({ fact: { when } }) => (when === undefined ? [] : days(when)))).toEqual([]);
-    expect(objected(({ fact: { when } }) => (when?.from !== undefined && when.to !== undefined && when.from > when.to ? [`${when.from} to ${when.to}`] : []))).toEqual([]);
+    expect(
+      objected(({ fact: { when } }) =>
+        when?.from !== undefined && when.to !== undefined && when.from > when.to ? [`${when.from} to ${when.to}`] : [],
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -111,7 +128,11 @@ const holesOfRule = (rule: Rule): readonly string[] => {
     case 'only':
       return [...atNodes, ...styled('keyword')];
     case 'needs':
-      return [...atNodes, ...(rule.has === 'declared' ? styled('member', 'name') : []), ...(rule.has === 'all-required' ? styled('missing') : [])];
+      return [
+        ...atNodes,
+        ...(rule.has === 'declared' ? styled('member', 'name') : []),
+        ...(rule.has === 'all-required' ? styled('missing') : []),
+      ];
     case 'clash':
       if (rule.over === 'tool-name') return styled('value');
       return [...atNodes, ...styled('keyword', ...(rule.over === 'branch-keys' ? ['value', 'previous'] : ['keywords']))];
@@ -129,7 +150,8 @@ const holesOf = ({ kind, fact }: Stated): readonly string[] => {
 };
 
 /** Braces that look like a hole: a word in them, whatever its style. */
-const holesIn = (text: string | undefined) => [...(text ?? '').matchAll(/\{([A-Za-z][\w:-]*)\}/g)].map(([, hole]) => hole as string);
+const holesIn = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{([A-Za-z][\w:-]*)\}/g)].map(([, hole]) => hole as string);
 
 describe('the templates of all targets', () => {
   it('have holes of their own kind of fact only', () => {
@@ -141,7 +163,13 @@ describe('the templates of all targets', () => {
   });
 
   it('put the number of sentences and nothing else into the head of an answer', () => {
-    const heads = allTargets.flatMap(({ stages }) => stages.flatMap(({ head, prefix, join }) => [...holesIn(head), ...holesIn(prefix).map(() => 'prefix'), ...holesIn(join).map(() => 'join')]));
+    const heads = allTargets.flatMap(({ stages }) =>
+      stages.flatMap(({ head, prefix, join }) => [
+        ...holesIn(head),
+        ...holesIn(prefix).map(() => 'prefix'),
+        ...holesIn(join).map(() => 'join'),
+      ]),
+    );
     expect([...new Set(heads)]).toEqual(['count']);
   });
 
@@ -173,14 +201,18 @@ describe('the registry', () => {
 
   it('gives every target a title and stages of its own names', () => {
     expect(new Set(allTargets.map(({ title }) => title)).size).toBe(allTargets.length);
-    const repeated = allTargets.filter(({ stages }) => new Set(stages.map(({ id }) => id)).size < stages.length || stages.length === 0);
+    const repeated = allTargets.filter(
+      ({ stages }) => new Set(stages.map(({ id }) => id)).size < stages.length || stages.length === 0,
+    );
     expect(repeated.map(({ id }) => id)).toEqual([]);
   });
 
   it('makes a strict view of exactly the targets that have a strict dialect', () => {
     const views = allTargets.filter(({ id }) => id.endsWith('-strict'));
     expect(views.filter(({ strict, flag }) => strict === undefined || flag !== true).map(({ id }) => id)).toEqual([]);
-    const withStrict = allTargets.filter(({ strict, id }) => strict !== undefined && !id.endsWith('-strict')).map(({ id }) => `${id}-strict`);
+    const withStrict = allTargets
+      .filter(({ strict, id }) => strict !== undefined && !id.endsWith('-strict'))
+      .map(({ id }) => `${id}-strict`);
     expect(withStrict).toEqual(views.map(({ id }) => id));
   });
 
