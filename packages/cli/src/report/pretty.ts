@@ -51,15 +51,15 @@ const lengthAt = (text: string, loc: Loc): number => {
   return word?.length ?? 1;
 };
 
-const wrap = (text: string, width: number, indent: string): string =>
-  printable(text.replace(/\n/g, ' '))
-    .split(' ')
-    .reduce<string[]>((lines, word) => {
-      const last = lines.at(-1);
-      if (last === undefined || last.length + word.length + 1 > width - indent.length) return [...lines, word];
-      return [...lines.slice(0, -1), `${last} ${word}`];
-    }, [])
-    .join(`\n${indent}`);
+const wrap = (text: string, width: number, indent: string): string => {
+  const lines: string[] = [];
+  for (const word of printable(text.replace(/\n/g, ' ')).split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length + 1 > width - indent.length) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines.join(`\n${indent}`);
+};
 
 const titleOf = (group: FaultGroup): string =>
   group.index === null ? 'the whole request' : `${shownName(group.tool ?? '')} ${printable(group.at) || '(root)'}`;

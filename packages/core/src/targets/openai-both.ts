@@ -159,7 +159,7 @@ export const lookaround = (id: 'plain' | 'strict'): Row => ({
           'openai-pattern-lookaround-rejects-r265',
           'openai-pattern-lookaround-rejects-r267',
         ],
-  answer: { template: 'Invalid JSON schema: regex lookaround is not supported. Found at ${at:jsonpath}.', stage: 'schema' },
+  answer: { template: 'Invalid JSON schema: regex lookaround is not supported. Found at {at:jsonpath}.', stage: 'schema' },
   against: ['openai-responses-pattern-lookahead-accepts', 'openai-responses-nonstrict-pattern-lookahead-accepts'],
   note: 'The pattern uses lookahead or lookbehind. Write it without, or check it in the handler.',
 });

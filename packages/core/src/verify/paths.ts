@@ -105,7 +105,7 @@ export const spellPath = (style: PathStyle, node: WireNode, below: readonly (str
     case 'tuple':
       return tuple(list, node, focus);
     case 'jsonpath':
-      return joined(list, jsonPath);
+      return `$${joined(list, jsonPath)}`;
     case 'dotted':
       return joined(list, dotted).slice(1);
     case 'dotted-root':

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../src/json/parse.ts';
 import { keysOf, lexemeOf, own } from '../../src/json/value.ts';
 
-const valueOf = (text: string, options = {}): unknown => {
+const valueIn = (text: string, options = {}): unknown => {
   const result = parseJson(text, options);
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
@@ -16,24 +16,24 @@ const errorOf = (text: string) => {
 
 describe('parseJson', () => {
   test('keeps the written order of keys that JavaScript would sort', () => {
-    const value = valueOf('{"b":1,"10":2,"a":3,"2":4}') as object;
+    const value = valueIn('{"b":1,"10":2,"a":3,"2":4}') as object;
     expect(Object.keys(value)).toEqual(['2', '10', 'b', 'a']);
     expect(keysOf(value)).toEqual(['b', '10', 'a', '2']);
     expect(JSON.stringify(value)).toBe('{"2":4,"10":2,"b":1,"a":3}');
   });
 
   test('keeps number texts that JavaScript spells otherwise', () => {
-    const value = valueOf('{"a":1.0,"b":12345678901234567890,"c":7,"d":[1e3,2]}') as { d: object };
+    const value = valueIn('{"a":1.0,"b":12345678901234567890,"c":7,"d":[1e3,2]}') as { d: object };
     expect(['a', 'b', 'c'].map((key) => lexemeOf(value, key))).toEqual(['1.0', '12345678901234567890', undefined]);
     expect([lexemeOf(value.d, 0), lexemeOf(value.d, 1)]).toEqual(['1e3', undefined]);
   });
 
   test('keeps keys of the prototype as ordinary own keys', () => {
-    const value = valueOf('{"__proto__":{"x":1},"constructor":2,"":3,"/":4}') as object;
+    const value = valueIn('{"__proto__":{"x":1},"constructor":2,"":3,"/":4}') as object;
     expect(keysOf(value)).toEqual(['__proto__', 'constructor', '', '/']);
     expect(own(value, '__proto__')).toEqual({ x: 1 });
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
-    expect(own(valueOf('{}') as object, 'constructor')).toBeUndefined();
+    expect(own(valueIn('{}') as object, 'constructor')).toBeUndefined();
   });
 
   test('tells keys that stand twice, and the last value counts', () => {
@@ -59,25 +59,25 @@ describe('parseJson', () => {
   });
 
   test('nesting past the limit is refused with its place, however deep', () => {
-    expect(valueOf(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toHaveLength(1);
+    expect(valueIn(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toHaveLength(1);
     expect(errorOf('['.repeat(1_000_000))).toMatchObject({ code: 'TOO_DEEP', offset: 5000 });
   });
 
   test('takes comments and trailing commas only where asked', () => {
     const text = '{ // one\n "a": [1, 2,], /* two */ }';
-    expect(valueOf(text, { comments: true, trailingCommas: true })).toEqual({ a: [1, 2] });
+    expect(valueIn(text, { comments: true, trailingCommas: true })).toEqual({ a: [1, 2] });
     expect(errorOf(text)).toMatchObject({ code: 'SYNTAX', offset: 2 });
   });
 
   test('a byte order mark and lone surrogates pass', () => {
-    expect(valueOf('\ufeff["\\ud800"]')).toEqual(['\ud800']);
+    expect(valueIn('\ufeff["\\ud800"]')).toEqual(['\ud800']);
   });
 
   test('reads what JSON.stringify writes, order included', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
-        expect(valueOf(text)).toEqual(JSON.parse(text));
+        expect(valueIn(text)).toEqual(JSON.parse(text));
       }),
       { numRuns: 300 },
     );
