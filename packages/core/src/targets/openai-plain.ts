@@ -137,11 +137,18 @@ const unmeasuredPlain: readonly Row[] = [
     note: 'Nobody has measured string `format` on non-strict tools.',
   },
   {
-    id: 'pattern-unmeasured',
+    id: 'pattern-lookaround-unmeasured',
     keywords: ['pattern'],
+    value: { breaks: { no: ['look'] } },
     verdict: 'unknown',
     says: ['openai-chat-nonstrict-pattern-unknown'],
-    note: 'Nobody has measured `pattern` on non-strict tools.',
+    note: 'Whether lookaround in a pattern is refused on non-strict tools is not known; on strict ones it is.',
+  },
+  {
+    id: 'pattern',
+    keywords: ['pattern'],
+    verdict: 'ignores',
+    says: ['openai-responses-nonstrict-pattern-lookahead-accepts', 'openai-responses-pattern-lookahead-accepts'],
   },
   {
     id: 'enum-unmeasured',

@@ -69,6 +69,7 @@ describe('a fact about some models', () => {
       'rejected',
       'accepted',
     ]);
+    expect(placesOf(judgeTools('openai-chat', named('a!b')))).toEqual(['name-charset tool:/name']);
     expect(judgeTools('openai-chat', named('a!b'), { model: 'o4-mini' }).predicted).toBe(
       "Invalid 'tools[0].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_\\.-]+$'.",
     );

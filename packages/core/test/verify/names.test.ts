@@ -85,6 +85,20 @@ describe('a keyword named like something of a prototype', () => {
   });
 });
 
+describe('a keyword that only the prototype of its definition has', () => {
+  it('stands beside a reference without a clash, where one that both have clashes', () => {
+    const beside = (keyword: string) => ({
+      type: 'object',
+      properties: { a: JSON.parse(`{"$ref":"#/$defs/d",${JSON.stringify(keyword)}:"x"}`) },
+      $defs: { d: { type: 'string', description: 'A text.' } },
+    });
+    const clashes = (keyword: string) =>
+      placesOf(judgeSchema('kimi', beside(keyword))).filter((place) => place.startsWith('ref-expansion-clash'));
+    expect(clashes('description')).toEqual(['ref-expansion-clash /properties/a/description']);
+    expect(['constructor', 'toString', '__proto__'].flatMap(clashes)).toEqual([]);
+  });
+});
+
 describe('a tool named like something of a prototype', () => {
   it('clashes only with another of its name', () => {
     const tool = (name: string) => ({ name, description: 'Do it.', schema: { type: 'object' } });
