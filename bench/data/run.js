@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { scoreCases } from './cases.js';
 import { scoreCorpus } from './corpus.js';
 import { scoreOracles } from './oracles.js';
+import { scoreSuite } from './suite.js';
 
 const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
 if (!existsSync(shared)) {
   console.log('test:data skipped: no ../shared beside this checkout.');
 } else {
   const only = process.argv.slice(2);
-  const parts = { cases: scoreCases, oracles: scoreOracles, corpus: scoreCorpus };
+  const parts = { cases: scoreCases, oracles: scoreOracles, corpus: scoreCorpus, suite: scoreSuite };
   for (const [name, score] of Object.entries(parts)) {
     if (only.length > 0 && !only.includes(name)) continue;
     console.log(`\n== ${name}`);

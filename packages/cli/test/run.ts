@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const bin = fileURLToPath(new URL('../bin/toolwire.js', import.meta.url));
@@ -40,6 +40,3 @@ export const folderWith = (files: Readonly<Record<string, string>>): string => {
 /** An MCP list of one tool. */
 export const listOf = (inputSchema: unknown, name = 'make_note', description = 'Make a note.'): string =>
   JSON.stringify({ tools: [{ name, description, inputSchema }] }, null, 2);
-
-/** The folder that holds this file. */
-export const here: string = dirname(fileURLToPath(import.meta.url));

@@ -4,6 +4,8 @@ export { type ParseResult, parseJson } from './json/parse.ts';
 export { joinPointer, parsePointer, resolvePointer } from './json/pointer.ts';
 export { hasOwn, isObject, keysOf, lexemeOf, own } from './json/value.ts';
 export type { AsSent, Fault, Unmeasured, Verdict } from './model/fault.ts';
+export { readSchema } from './model/read-schema.ts';
+export type { SchemaGraph, SchemaNode } from './model/schema.ts';
 export type { Dialect, Fact, Row, Rule, Target } from './model/target.ts';
 export type { Catalog, Finding, Json, SourceFormat, Tool } from './model/tool.ts';
 export { type ReadResult, readTools } from './read/read-tools.ts';

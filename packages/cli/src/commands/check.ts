@@ -5,7 +5,6 @@ import { nearest } from '../nearest.ts';
 import type { CheckDocument } from '../report/document.ts';
 import { compactReport, markdownReport } from '../report/lines.ts';
 import { prettyReport } from '../report/pretty.ts';
-import { discover } from '../source/discover.ts';
 import { type Loaded, loadSources } from '../source/load.ts';
 
 /** Options of `toolwire check`, as the command line gives them. */
@@ -88,7 +87,19 @@ const progress = (): ((done: number, all: number) => void) | undefined => {
   };
 };
 
-const render = (document: CheckDocument, format: string, loaded: readonly Loaded[], all: boolean, started: number): string => {
+/** Widths of plain text need no library; it is loaded where a name asks for it. */
+const textWidth = async (document: CheckDocument): Promise<(text: string) => number> => {
+  const plain = document.tools.every((tool) => /^[\x20-\x7e]*$/.test(tool.name));
+  return plain ? (text) => text.length : (await import('string-width')).default;
+};
+
+const render = async (
+  document: CheckDocument,
+  format: string,
+  loaded: readonly Loaded[],
+  all: boolean,
+  started: number,
+): Promise<string> => {
   if (format === 'json') return `${JSON.stringify(document)}\n`;
   if (format === 'compact') return compactReport(document);
   if (format === 'markdown') return markdownReport(document);
@@ -96,12 +107,14 @@ const render = (document: CheckDocument, format: string, loaded: readonly Loaded
   return prettyReport(document, {
     width: Math.max(60, Math.min(process.stdout.columns ?? 100, 160)),
     all,
+    columns: await textWidth(document),
     milliseconds: Math.round(performance.now() - started),
     textOf: (file) => texts.get(file),
   });
 };
 
 const listFound = async (format: string): Promise<number> => {
+  const { discover } = await import('../source/discover.ts');
   const found = await discover(process.cwd());
   if (format === 'json') {
     process.stdout.write(`${JSON.stringify({ formatVersion: 1, ok: true, found }, null, 2)}\n`);
@@ -143,7 +156,7 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
     asOf: judging.asOf ?? today(),
     ...(onTarget === undefined ? {} : { onTarget }),
   });
-  process.stdout.write(render(document, format, loaded, options.all ?? false, started));
+  process.stdout.write(await render(document, format, loaded, options.all ?? false, started));
   if (problems.length > 0) {
     if (format !== 'json') for (const problem of problems) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
     return exitCode.usage;

@@ -1,6 +1,5 @@
 import type { AsSent } from '@toolwire/core/unstable';
 import pc from 'picocolors';
-import stringWidth from 'string-width';
 import { printable } from './printable.ts';
 
 const marks: Readonly<Record<AsSent, string>> = { accepted: pc.green('✓'), rejected: pc.red('✗'), unknown: pc.yellow('?') };
@@ -11,14 +10,17 @@ export interface MatrixRow {
   readonly verdicts: readonly (AsSent | undefined)[];
 }
 
-const fit = (text: string, width: number): string => {
-  const plain = stringWidth(text) <= width ? text : `${[...text].slice(0, width - 1).join('')}…`;
-  return plain + ' '.repeat(Math.max(0, width - stringWidth(plain)));
+/** Columns a text takes in a terminal. */
+export type TextWidth = (text: string) => number;
+
+const fit = (text: string, width: number, columns: TextWidth): string => {
+  const plain = columns(text) <= width ? text : `${[...text].slice(0, width - 1).join('')}…`;
+  return plain + ' '.repeat(Math.max(0, width - columns(plain)));
 };
 
-const centre = (text: string, width: number): string => {
-  const left = Math.floor((width - stringWidth(text)) / 2);
-  return ' '.repeat(Math.max(0, left)) + text + ' '.repeat(Math.max(0, width - stringWidth(text) - left));
+const centre = (text: string, width: number, taken: number = text.length): string => {
+  const left = Math.floor((width - taken) / 2);
+  return ' '.repeat(Math.max(0, left)) + text + ' '.repeat(Math.max(0, width - taken - left));
 };
 
 /** A target's id broken at its dashes, so that columns stay narrow. */
@@ -29,8 +31,8 @@ const stacked = (id: string): readonly string[] =>
     .filter((part) => part !== '');
 
 /** Draws tools against targets, in as many blocks of columns as the width asks for. */
-export const matrix = (targets: readonly string[], rows: readonly MatrixRow[], width: number): string => {
-  const nameWidth = Math.min(40, Math.max(8, ...rows.map((row) => stringWidth(printable(row.name)))));
+export const matrix = (targets: readonly string[], rows: readonly MatrixRow[], width: number, columns: TextWidth): string => {
+  const nameWidth = Math.min(40, Math.max(8, ...rows.map((row) => columns(printable(row.name)))));
   const widths = targets.map((id) => Math.max(...stacked(id).map((part) => part.length)) + 2);
   const blocks: number[][] = [[]];
   let used = nameWidth + 2;
@@ -42,15 +44,21 @@ export const matrix = (targets: readonly string[], rows: readonly MatrixRow[], w
     blocks.at(-1)?.push(at);
     used += column;
   }
-  return blocks.map((block) => drawBlock(block, targets, rows, widths, nameWidth)).join('\n\n');
+  return blocks.map((block) => drawBlock(block, targets, rows, { widths, nameWidth, columns })).join('\n\n');
 };
+
+/** How wide the columns are. */
+interface Layout {
+  readonly widths: readonly number[];
+  readonly nameWidth: number;
+  readonly columns: TextWidth;
+}
 
 const drawBlock = (
   block: readonly number[],
   targets: readonly string[],
   rows: readonly MatrixRow[],
-  widths: readonly number[],
-  nameWidth: number,
+  { widths, nameWidth, columns }: Layout,
 ): string => {
   const heads = block.map((at) => stacked(targets[at] ?? ''));
   const height = Math.max(...heads.map((parts) => parts.length));
@@ -63,8 +71,8 @@ const drawBlock = (
     lines.push(`  ${' '.repeat(nameWidth)}${pc.dim(cells.join(''))}`.trimEnd());
   }
   for (const row of rows) {
-    const cells = block.map((at) => centre(mark(row.verdicts[at]), widths[at] ?? 0));
-    lines.push(`  ${fit(printable(row.name), nameWidth)}${cells.join('')}`.trimEnd());
+    const cells = block.map((at) => centre(mark(row.verdicts[at]), widths[at] ?? 0, 1));
+    lines.push(`  ${fit(printable(row.name), nameWidth, columns)}${cells.join('')}`.trimEnd());
   }
   return lines.join('\n');
 };

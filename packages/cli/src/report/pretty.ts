@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import type { CheckDocument, Loc } from './document.ts';
 import { codeFrame } from './frame.ts';
 import { bySentence, type FaultGroup, type FaultKind, faultGroups, faultKinds } from './groups.ts';
-import { matrix } from './matrix.ts';
+import { matrix, type TextWidth } from './matrix.ts';
 import { printable, shownName } from './printable.ts';
 
 /** What a report needs beside the document. */
@@ -11,6 +11,7 @@ export interface ReportContext {
   /** Show every tool and every fault. */
   readonly all: boolean;
   readonly milliseconds: number;
+  readonly columns: TextWidth;
   /** Text of a source, and how long the value at a place is. */
   readonly textOf: (file: string) => string | undefined;
 }
@@ -31,7 +32,7 @@ const matrixPart = (document: CheckDocument, context: ReportContext): string => 
   const rest = context.all || rows.length <= shownTools ? rows : rows.filter((row) => !clean.includes(row)).slice(0, shownTools);
   const hidden = rows.length - rest.length;
   const whole = { name: 'whole list', verdicts: ids.map((id) => document.catalog.targets[id]?.asSent) };
-  const text = matrix(ids, document.tools.length > 1 ? [...rest, whole] : rest, context.width);
+  const text = matrix(ids, document.tools.length > 1 ? [...rest, whole] : rest, context.width, context.columns);
   const note =
     hidden === 0
       ? ''

@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type Catalog, readTools, type SourceFormat } from '@toolwire/core/unstable';
-import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError, type UsageProblem } from '../exit.ts';
 import { jsonDocument, type SourceDocument } from './document.ts';
 
@@ -17,7 +17,7 @@ export interface LoadResult {
 }
 
 /** Files larger than this are named and left out. */
-export const maxFileBytes = 32 * 1024 * 1024;
+const maxFileBytes = 32 * 1024 * 1024;
 
 const stdin = async (): Promise<string> => {
   const chunks: Buffer[] = [];
@@ -84,10 +84,11 @@ const readYamlText = async (file: string, text: string, options: object): Promis
 const filesOf = async (sources: readonly string[]): Promise<readonly string[]> => {
   const files: string[] = [];
   for (const source of sources) {
-    if (source === '-' || !isDynamicPattern(source)) {
+    if (source === '-' || !/[*?[\]{}!]/.test(source) || existsSync(source)) {
       files.push(source);
       continue;
     }
+    const { glob } = await import('tinyglobby');
     const found = (await glob(source, { dot: false })).sort();
     if (found.length === 0) throw new UsageError({ code: 'NO_MATCH', message: `No file matches '${source}'.` });
     files.push(...found);

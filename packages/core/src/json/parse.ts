@@ -3,7 +3,7 @@ import { readNumber, readString, readWord, skipBlank } from './scan.ts';
 import { hasOwn, type Json, KEY_ORDER, LEXEMES } from './value.ts';
 
 /** Levels of nesting that are read; deeper text is refused with its place. */
-export const maxLevels = 5000;
+const maxLevels = 5000;
 
 /** What beyond strict JSON is let through. */
 export interface ParseOptions {
@@ -12,7 +12,7 @@ export interface ParseOptions {
 }
 
 /** Why a text is no JSON, and where; line and column count from 1. */
-export interface ParseError {
+interface ParseError {
   readonly code: 'SYNTAX' | 'TOO_DEEP' | 'EMPTY';
   readonly message: string;
   readonly offset: number;
@@ -21,7 +21,7 @@ export interface ParseError {
 }
 
 /** A key that an object has twice; the last value counts. */
-export interface DuplicateKey {
+interface DuplicateKey {
   readonly key: string;
   readonly offset: number;
 }
@@ -31,7 +31,7 @@ export type ParseResult =
   | { readonly ok: false; readonly error: ParseError };
 
 /** A mistake on the way, thrown inside this module only. */
-export interface Mistake {
+interface Mistake {
   readonly code: ParseError['code'];
   readonly message: string;
   readonly offset: number;

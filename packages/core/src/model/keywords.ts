@@ -1,7 +1,7 @@
 import type { Position } from './target.ts';
 
 /** What the value of a keyword holds; only the shapes that name a schema are walked. */
-export type Holds = 'schema' | 'schema-map' | 'schema-list' | 'schema-or-list' | 'schema-or-strings-map' | 'reference' | 'data';
+type Holds = 'schema' | 'schema-map' | 'schema-list' | 'schema-or-list' | 'schema-or-strings-map' | 'reference' | 'data';
 
 /** JSON type that the value of a data keyword has to be of. */
 export type DataType =

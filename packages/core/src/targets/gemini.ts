@@ -342,7 +342,7 @@ export const geminiRules: readonly Rule[] = [
 ];
 
 /** A schema field that holds no object. */
-export const geminiEntry: readonly EntryFact[] = [
+const geminiEntry: readonly EntryFact[] = [
   {
     id: 'name-not-string',
     field: 'name',

@@ -4,7 +4,7 @@ import type { Json } from '../model/tool.ts';
 import type { WireNode } from './node.ts';
 
 /** The part of a fact or rule that a fault is written from. */
-export interface Grounds {
+interface Grounds {
   readonly id: string;
   readonly says: readonly EvidenceId[];
   readonly answer?: Answer;

@@ -6,7 +6,7 @@ import { refersTo } from './references.ts';
 import { regexFeatures } from './regex-features.ts';
 
 /** Tells whether a value is of a JSON type; `integer` is a number without a fraction. */
-export const isOfType = (value: Json, type: string): boolean => {
+const isOfType = (value: Json, type: string): boolean => {
   switch (type) {
     case 'null':
       return value === null;

@@ -40,7 +40,13 @@ const matchesOf = (pattern: RegExp, text: string) => pattern.exec(text)?.[0];
 const bannedNames = /(^|[-./])(utils?|helpers?|common|misc|shared|manager)(?=[-./]|$)/;
 
 /** Tables that are longer than code may be; one that shrinks leaves this list. */
-const longTables = ['targets/anthropic.ts', 'targets/gemini.ts', 'targets/kimi.ts', 'targets/openai-strict.ts'];
+const longTables = [
+  'targets/anthropic.ts',
+  'targets/gemini.ts',
+  'targets/kimi.ts',
+  'targets/openai-plain.ts',
+  'targets/openai-strict.ts',
+];
 const most = 300;
 const linesOf = ({ text }: Source) => text.replace(/\n$/, '').split('\n').length;
 

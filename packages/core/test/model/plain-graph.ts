@@ -20,7 +20,7 @@ const entryOf = (entry: KeywordEntry): unknown => {
 };
 
 /** A node as plain data without the spelling of its source: keywords sorted, types, references by target. */
-export const plainNode = (node: SchemaNode): unknown => ({
+const plainNode = (node: SchemaNode): unknown => ({
   boolean: node.boolean,
   types: node.types,
   position: node.position,

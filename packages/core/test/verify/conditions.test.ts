@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Row, Target } from '../../src/model/target.ts';
+import { anthropicTarget } from '../../src/targets/anthropic.ts';
+import { verify } from '../../src/verify/verify.ts';
 import { judgeSchema, judgeTools, placesOf } from './request.ts';
 
 const union = { type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }] };
@@ -118,30 +121,40 @@ describe('the strict flag', () => {
 });
 
 describe('what nobody has measured', () => {
+  const unmeasured: Row = {
+    id: 'pattern-unmeasured',
+    keywords: ['pattern'],
+    verdict: 'unknown',
+    says: ['anthropic-nonstrict-accepts'],
+    note: 'Nobody has measured `{keyword}`.',
+  };
+  const { plain } = anthropicTarget;
+  const target: Target = { ...anthropicTarget, plain: { ...plain, rows: [unmeasured, ...plain.rows] } };
+  const verdictOn = (properties: unknown) =>
+    verify({ tools: [{ name: 'make_note', input_schema: { type: 'object', properties } }] }, target);
+
   it('makes a verdict unknown, names its place and is no fault', () => {
-    const verdict = judgeSchema('openai-chat', { type: 'object', properties: { a: { type: 'string', pattern: '^a' } } });
-    expect([verdict.asSent, verdict.faults, verdict.predicted]).toEqual(['unknown', [], null]);
-    expect(verdict.unmeasured).toEqual([
-      {
-        fact: 'pattern-unmeasured',
-        at: '/properties/a/pattern',
-        tool: 'make_note',
-        index: 0,
-        message: 'Nobody has measured `pattern` on non-strict tools.',
-        evidence: ['openai-chat-nonstrict-pattern-unknown'],
-      },
-    ]);
+    expect(verdictOn({ a: { type: 'string', pattern: '^a' } })).toEqual({
+      asSent: 'unknown',
+      faults: [],
+      more: 0,
+      unmeasured: [
+        {
+          fact: 'pattern-unmeasured',
+          at: '/properties/a/pattern',
+          tool: 'make_note',
+          index: 0,
+          message: 'Nobody has measured `pattern`.',
+          evidence: ['anthropic-nonstrict-accepts'],
+        },
+      ],
+      predicted: null,
+    });
   });
 
   it('stays behind a refusal', () => {
-    const verdict = judgeSchema('openai-chat', {
-      type: 'object',
-      properties: { a: { type: 'string', pattern: '^a' }, b: { type: 'array' } },
-    });
-    expect([verdict.asSent, placesOf(verdict), verdict.unmeasured.map(({ fact }) => fact)]).toEqual([
-      'rejected',
-      ['array-no-items /properties/b/items'],
-      ['pattern-unmeasured'],
-    ]);
+    const verdict = verdictOn({ a: { type: 'string', pattern: '^a' }, b: { type: 'text' } });
+    expect([verdict.asSent, placesOf(verdict)]).toEqual(['rejected', ['meta-schema /properties/b/type']]);
+    expect(verdict.unmeasured.map(({ fact }) => fact)).toEqual(['pattern-unmeasured']);
   });
 });
