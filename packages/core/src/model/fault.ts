@@ -16,7 +16,7 @@ export interface Fault {
   /** Other pointers that are a right answer too. */
   readonly related: readonly Pointer[];
   readonly tool: string | null;
-  /** Place in the list sent, from 0; null for the request. */
+  /** Place among the tools of the list, provider-defined ones aside, from 0; null for the request. */
   readonly index: number | null;
   /** One sentence for the author. */
   readonly message: string;

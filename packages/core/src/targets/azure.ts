@@ -9,28 +9,37 @@ const says2024 = [
   'azure-chat-strict-unevaluateditems-contains-mincontains-maxcon-rejects',
 ] as const;
 
+const note = "Azure's page lists `{keyword}` as unsupported, and says that it takes the same subset as OpenAI.";
+
 /** Azure's page keeps the lists of 2024 beside the sentence that it takes what OpenAI takes: neither is measured. */
 const azureStrict: Dialect = {
   ...openaiStrict,
   rows: [
     {
       id: 'azure-listed-unsupported',
-      keywords: [
-        'minLength',
-        'maxLength',
-        'pattern',
-        'format',
-        'minimum',
-        'maximum',
-        'multipleOf',
-        'patternProperties',
-        'minItems',
-        'maxItems',
-      ],
+      keywords: ['pattern'],
+      value: { not: { breaks: { no: ['look'] } } },
       verdict: 'unknown',
       says: says2024,
       against: ['azure-chat-strict-subset-accepts'],
-      note: "Azure's page lists `{keyword}` as unsupported, and says that it takes the same subset as OpenAI.",
+      note,
+    },
+    {
+      id: 'azure-listed-unsupported',
+      keywords: ['format'],
+      value: { in: ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'] },
+      verdict: 'unknown',
+      says: says2024,
+      against: ['azure-chat-strict-subset-accepts'],
+      note,
+    },
+    {
+      id: 'azure-listed-unsupported',
+      keywords: ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'patternProperties', 'minItems', 'maxItems'],
+      verdict: 'unknown',
+      says: says2024,
+      against: ['azure-chat-strict-subset-accepts'],
+      note,
     },
     ...openaiStrict.rows,
   ],

@@ -41,8 +41,8 @@ const isUnion = (schema: Json): boolean => {
 
 const optional = (node: WireNode): number => {
   const required = isObject(node.schema) ? own(node.schema, 'required') : undefined;
-  const names = Array.isArray(required) ? required : [];
-  return propertiesOf(node).filter((name) => !names.includes(name)).length;
+  const names = new Set<Json>(Array.isArray(required) ? required : []);
+  return propertiesOf(node).filter((name) => !names.has(name)).length;
 };
 
 const unions = (node: WireNode): number => {

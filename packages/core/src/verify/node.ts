@@ -2,6 +2,7 @@ import { escapeToken } from '../json/pointer.ts';
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { Grammar, Position } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { type References, referencesOf } from './references.ts';
 
 /** One schema node on verify's own walk over raw wire JSON. */
 export interface WireNode {
@@ -18,6 +19,8 @@ export interface WireNode {
   readonly level: number;
   /** Declared types in lower case; empty where there is no `type`. */
   readonly types: readonly string[];
+  /** Where references of the whole schema lead. */
+  readonly references: References;
 }
 
 /** Positions by the keyword that holds a node. */
@@ -56,6 +59,7 @@ export const rootNode = (schema: Json): WireNode => ({
   position: 'root',
   level: 1,
   types: typesOf(schema),
+  references: referencesOf(schema),
 });
 
 const child = (parent: WireNode, schema: Json, keyword: string, key: string | number | null, place: number): WireNode => {
@@ -69,6 +73,7 @@ const child = (parent: WireNode, schema: Json, keyword: string, key: string | nu
     position: position === 'property' && parent.parent === null ? 'root-property' : position,
     level: parent.level + 1,
     types: typesOf(schema),
+    references: parent.references,
   };
 };
 

@@ -1,27 +1,15 @@
 import { parsePointer, resolvePointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
-import type { WireNode } from './node.ts';
+import { cyclicValues } from './cycles.ts';
 
 type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive';
 
-const rootOf = (node: WireNode): Json => {
-  let at = node;
-  while (at.parent !== null) at = at.parent;
-  return at.schema;
-};
-
-/** Finds the place in the same schema that a local reference names; undefined where there is none. */
-export const targetOf = (reference: Json, root: Json): Json => {
-  if (typeof reference !== 'string' || !reference.startsWith('#')) return undefined;
-  const fragment = reference.slice(1);
-  const decoded = decode(fragment);
-  if (decoded === '' || decoded.startsWith('/')) {
-    const found = resolvePointer(root, decoded);
-    return found.found ? found.value : undefined;
-  }
-  return anchored(root, decoded);
-};
+/** What references of one schema lead to; searched once, when first asked. */
+export interface References {
+  readonly targetOf: (reference: Json) => Json;
+  readonly refersTo: (reference: Json, kind: Kind) => boolean;
+}
 
 const decode = (fragment: string): string => {
   try {
@@ -31,65 +19,67 @@ const decode = (fragment: string): string => {
   }
 };
 
-/** Looks for `$anchor` (or a draft-07 `$id` of `#name`) anywhere in a schema, without recursion. */
-const anchored = (root: Json, name: string): Json => {
+/** Lists `$anchor`, `$dynamicAnchor` and draft-07 `$id: "#name"` anywhere in a schema; the first of a name counts. */
+const anchorsOf = (root: Json): ReadonlyMap<string, Json> => {
+  const anchors = new Map<string, Json>();
   const open: Json[] = [root];
   while (open.length > 0) {
     const value = open.pop();
     if (Array.isArray(value)) for (const item of value) open.push(item);
-    else if (isObject(value)) {
-      if (own(value, '$anchor') === name || own(value, '$dynamicAnchor') === name || own(value, '$id') === `#${name}`)
-        return value;
-      for (const key of keysOf(value)) open.push(own(value, key));
+    if (!isObject(value)) continue;
+    const id = own(value, '$id');
+    for (const name of [
+      own(value, '$anchor'),
+      own(value, '$dynamicAnchor'),
+      typeof id === 'string' && id.startsWith('#') ? id.slice(1) : null,
+    ]) {
+      if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, value);
     }
+    for (const key of keysOf(value)) open.push(own(value, key));
   }
-  return undefined;
+  return anchors;
 };
 
-/** Tells whether following references and children from a schema comes back to it; each place is met once. */
-const reaches = (start: Json, goal: Json, root: Json): boolean => {
-  const seen = new Set<Json>();
-  const open: Json[] = [start];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (Array.isArray(value)) {
-      for (const item of value) open.push(item);
-      continue;
-    }
-    const next = targetOf(own(value, '$ref'), root);
-    if (next !== undefined) {
-      if (next === goal) return true;
-      open.push(next);
-    }
-    for (const key of keysOf(value))
-      if (key !== '$ref' && key !== 'enum' && key !== 'const' && key !== 'default') open.push(own(value, key));
-  }
-  return false;
+const isDefinition = (reference: string): boolean => {
+  const tokens = parsePointer(decode(reference.slice(1)));
+  return tokens?.length === 2 && (tokens[0] === '$defs' || tokens[0] === 'definitions');
 };
 
-/** Tells whether a reference is of a kind; a recursive one is local too. */
-export const refersTo = (reference: Json, kind: Kind, node: WireNode): boolean => {
-  if (typeof reference !== 'string') return false;
-  const root = rootOf(node);
-  const local = reference.startsWith('#');
-  const target = targetOf(reference, root);
-  switch (kind) {
-    case 'local':
-      return target !== undefined;
-    case 'external':
-      return !local;
-    case 'dangling':
-      return local && target === undefined;
-    case 'definition': {
-      const tokens = local ? parsePointer(decode(reference.slice(1))) : null;
-      return (
-        reference === '#' ||
-        (tokens?.length === 2 && (tokens[0] === '$defs' || tokens[0] === 'definitions') && target !== undefined)
-      );
+/** Makes the reference finder of one schema; nothing outside the schema is looked at. */
+export const referencesOf = (root: Json): References => {
+  let anchors: ReadonlyMap<string, Json> | undefined;
+  let cyclic: ReadonlySet<Json> | undefined;
+  const known = new Map<string, Json>();
+  const find = (reference: string): Json => {
+    const fragment = decode(reference.slice(1));
+    if (fragment === '' || fragment.startsWith('/')) {
+      const found = resolvePointer(root, fragment);
+      return found.found ? found.value : undefined;
     }
-    case 'recursive':
-      return target !== undefined && reaches(target, target, root);
-  }
+    anchors ??= anchorsOf(root);
+    return anchors.get(fragment);
+  };
+  const targetOf = (reference: Json): Json => {
+    if (typeof reference !== 'string' || !reference.startsWith('#')) return undefined;
+    if (!known.has(reference)) known.set(reference, find(reference));
+    return known.get(reference);
+  };
+  const refersTo = (reference: Json, kind: Kind): boolean => {
+    if (typeof reference !== 'string') return false;
+    const target = targetOf(reference);
+    switch (kind) {
+      case 'local':
+        return target !== undefined;
+      case 'external':
+        return !reference.startsWith('#');
+      case 'dangling':
+        return reference.startsWith('#') && target === undefined;
+      case 'definition':
+        return reference === '#' || (target !== undefined && isDefinition(reference));
+      case 'recursive':
+        cyclic ??= cyclicValues(root, targetOf);
+        return target !== undefined && cyclic.has(target);
+    }
+  };
+  return { targetOf, refersTo };
 };

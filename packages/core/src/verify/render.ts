@@ -2,11 +2,15 @@ import { own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireEntry } from '../wire/carrier.ts';
 import type { Hit } from './hit.ts';
+import { jsonText } from './json-text.ts';
 import { lineage, type WireNode } from './node.ts';
 import { type PathStyle, pathStyles, spellPath } from './paths.ts';
 import { pythonMessage, pythonRepr } from './python.ts';
 
-const text = (value: Json): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** Longest value a provider's sentence repeats; what we write ourselves repeats less. */
+const longestValue = { answer: 4000, note: 120 } as const;
+
+const text = (value: Json): string => (typeof value === 'string' ? value : jsonText(value));
 
 /** What a Python validator prints: below an `items` of a grammar with two forms it blames the outermost one. */
 const pythonHole = (hit: Hit): string => {
@@ -38,7 +42,7 @@ const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
   if (kind === 'holder' && style !== undefined) return holder(hit, style);
   if (kind === 'python' && style === undefined) return pythonHole(hit);
   const value = own(hit.vars, kind ?? '');
-  if (style === 'json') return JSON.stringify(value) ?? 'null';
+  if (style === 'json') return jsonText(value);
   if (style === 'python') return pythonRepr(value);
   if (style === 'list') return [value].flat().map(text).join(', ');
   switch (kind) {
@@ -57,6 +61,8 @@ const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
   }
 };
 
-/** Fills the holes of a template for one hit; holes read `{name}` or `{name:style}`. */
-export const render = (template: string, hit: Hit, entry: WireEntry | null): string =>
-  template.replace(/\{([a-z][A-Za-z0-9]*(?::[a-z-]+)?)\}/g, (_, name: string) => hole(name, hit, entry));
+const cut = (value: string, longest: number): string => (value.length <= longest ? value : `${value.slice(0, longest)}…`);
+
+/** Fills the holes of a template for one hit; holes read `{name}` or `{name:style}`, long values are cut. */
+export const render = (template: string, hit: Hit, entry: WireEntry | null, kind: keyof typeof longestValue = 'answer'): string =>
+  template.replace(/\{([a-z][A-Za-z0-9]*(?::[a-z-]+)?)\}/g, (_, name: string) => cut(hole(name, hit, entry), longestValue[kind]));

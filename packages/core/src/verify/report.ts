@@ -11,7 +11,7 @@ const nameOf = (entry: WireEntry | null): string | null =>
   entry === null ? null : typeof entry.name === 'string' ? entry.name : '';
 
 const messageOf = (hit: Hit, entry: WireEntry | null): string => {
-  const said = hit.grounds.note === undefined ? null : render(hit.grounds.note, hit, entry);
+  const said = hit.grounds.note === undefined ? null : render(hit.grounds.note, hit, entry, 'note');
   const template = hit.grounds.answer?.template;
   return said ?? (template === undefined ? `Not taken by this target (${hit.grounds.id}).` : render(template, hit, entry));
 };
@@ -44,7 +44,9 @@ export const unmeasuredFrom = (hit: Hit, entries: readonly WireEntry[]): Unmeasu
     tool: nameOf(entry),
     index: hit.entry,
     message:
-      hit.grounds.note === undefined ? 'What the provider does with this is not known.' : render(hit.grounds.note, hit, entry),
+      hit.grounds.note === undefined
+        ? 'What the provider does with this is not known.'
+        : render(hit.grounds.note, hit, entry, 'note'),
     evidence: hit.grounds.says,
   };
 };

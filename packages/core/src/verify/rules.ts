@@ -5,7 +5,6 @@ import type { Json } from '../model/tool.ts';
 import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { pointerOf, type WireNode } from './node.ts';
-import { targetOf } from './references.ts';
 import { hasKeyword } from './values.ts';
 
 /** A place a rule objects to: tokens below the node, what else is a right answer, and holes of the sentence. */
@@ -45,16 +44,16 @@ const objections = {
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.has === 'closed') return own(schema, 'additionalProperties') === false ? [] : [{ below: ['additionalProperties'] }];
     const properties = own(schema, 'properties');
-    const declared = isObject(properties) ? keysOf(properties) : [];
+    const declared = new Set(isObject(properties) ? keysOf(properties) : []);
     const given = own(schema, 'required');
-    const required = Array.isArray(given) ? given : [];
+    const required = new Set<Json>(Array.isArray(given) ? given : []);
     if (rule.has === 'declared') {
-      return required.flatMap((name, at) =>
-        declared.includes(name) ? [] : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
+      return (Array.isArray(given) ? given : []).flatMap((name, at) =>
+        declared.has(name) ? [] : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
       );
     }
     if (rule.has === 'all-required') {
-      const missing = declared.find((name) => !required.includes(name));
+      const missing = [...declared].find((name) => !required.has(name));
       return missing === undefined ? [] : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
     }
     const lacks = rule.has.every((keyword) => !hasKeyword(node, keyword));
@@ -64,7 +63,7 @@ const objections = {
   clash(rule: RuleOf<'clash'>, node: WireNode): readonly Objection[] {
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.over === 'ref-expansion') {
-      const target = targetOf(own(schema, '$ref'), rootSchema(node));
+      const target = node.references.targetOf(own(schema, '$ref'));
       if (!isObject(target)) return [];
       const both = keysOf(schema).filter((key) => key !== '$ref' && own(target, key) !== undefined);
       return both.length === 0
@@ -118,12 +117,6 @@ const branchClash = (branches: Json): readonly Objection[] => {
 
 /** Keywords of branches that can be joined without a conflict. */
 const mergeable = ['properties', 'required', 'description', 'title'];
-
-const rootSchema = (node: WireNode): Json => {
-  let at = node;
-  while (at.parent !== null) at = at.parent;
-  return at.schema;
-};
 
 /** Asks the node rules of a dialect about one node, those for before or after its children. */
 export const ruleHits = (

@@ -27,14 +27,10 @@ const member = (value: Json, at: string | number, due: readonly [string, Json]):
   due,
 });
 
+/** Place of the first plain value that stood before; lists and objects count as different. */
 const firstRepeated = (values: readonly Json[]): number => {
-  const seen = new Set<string>();
-  return values.findIndex((value) => {
-    const text = JSON.stringify(value);
-    if (seen.has(text)) return true;
-    seen.add(text);
-    return false;
-  });
+  const seen = new Set<Json>();
+  return values.findIndex((value) => seen.size === seen.add(value).size);
 };
 
 /** The protocol-buffer reader takes a lone value for a list of one, null for an empty string, and looks past nested lists. */

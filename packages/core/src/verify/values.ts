@@ -2,7 +2,6 @@ import { isObject, keysOf, own } from '../json/value.ts';
 import type { JsonType, RegexDialect, ValueTest } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireNode } from './node.ts';
-import { refersTo } from './references.ts';
 import { regexFeatures } from './regex-features.ts';
 
 /** Tells whether a value is of a JSON type; `integer` is a number without a fraction. */
@@ -57,7 +56,7 @@ export const passes = (value: Json, test: ValueTest, node: WireNode): boolean =>
   if ('members' in test) return Array.isArray(value) && value.every((item) => test.members.some((type) => isOfType(item, type)));
   if ('breaks' in test) return breaks(value, test.breaks);
   if ('uriReference' in test) return isUriReference(value) === test.uriReference;
-  if ('refers' in test) return refersTo(value, test.refers, node);
+  if ('refers' in test) return node.references.refersTo(value, test.refers);
   if ('outsideType' in test) return outsideType(value, node);
   if ('not' in test) return !passes(value, test.not, node);
   if ('any' in test) return test.any.some((one) => passes(value, one, node));

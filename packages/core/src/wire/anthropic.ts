@@ -25,6 +25,6 @@ export const anthropicMessages: Carrier = {
         },
       ];
     });
-    return { entries, providerTools: list.length - entries.length };
+    return { entries, providerTools: list.filter(isObject).length - entries.length };
   },
 };

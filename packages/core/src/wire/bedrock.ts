@@ -35,6 +35,6 @@ export const bedrockConverse: Carrier = {
         },
       ];
     });
-    return { entries, providerTools: list.length - entries.length };
+    return { entries, providerTools: list.filter(isObject).length - entries.length };
   },
 };

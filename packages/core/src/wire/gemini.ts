@@ -1,8 +1,10 @@
-import { isObject, own } from '../json/value.ts';
+import { isObject, keysOf, own } from '../json/value.ts';
 import type { CarrierId } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { Carrier, WireBlock } from './carrier.ts';
 import { present, toolList } from './fragment.ts';
+
+const declarationFields = ['functionDeclarations', 'function_declarations'];
 
 const block = (request: Json, fields: readonly string[]): WireBlock => {
   const groups = toolList(request, ['tools']);
@@ -10,7 +12,7 @@ const block = (request: Json, fields: readonly string[]): WireBlock => {
   const entries = groups.flatMap((group, at) => {
     if (!isObject(group)) return [];
     const declarations = own(group, 'functionDeclarations') ?? own(group, 'function_declarations');
-    if (declarations === undefined && own(group, 'name') === undefined) providerTools += 1;
+    if (own(group, 'name') === undefined) providerTools += keysOf(group).filter((key) => !declarationFields.includes(key)).length;
     const list = Array.isArray(declarations) ? declarations : own(group, 'name') === undefined ? [] : [group];
     const bare = declarations === undefined;
     return list.flatMap((tool, index) => {

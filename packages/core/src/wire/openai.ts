@@ -18,7 +18,7 @@ const block = (request: Json, bodyOf: (tool: object) => Json): WireBlock => {
     const body = isObject(tool) ? bodyOf(tool) : undefined;
     if (isObject(body)) entries.push(entry(body, own(body, 'strict'), index));
   }
-  return { entries, providerTools: list.length - entries.length };
+  return { entries, providerTools: list.filter(isObject).length - entries.length };
 };
 
 const fields = (tool: WireTool) =>
