@@ -26,7 +26,7 @@ const program = (finish: (code: number) => void): Command => {
     )
     .option('--model <name>', 'model the tools are sent to, where facts depend on it')
     .option('--as-of <day>', 'judge by the facts of a day, YYYY-MM-DD')
-    .option('--strict <word>', 'as-sent, always, never; omitted, true, false set the flag of tools that bring none')
+    .option('--strict <word>', 'as-sent, auto, always, never; omitted, true, false set the flag of tools that bring none')
     .option('--input <format>', 'format of the sources, where detection is wrong')
     .option('-f, --format <word>', 'pretty, compact, json, markdown')
     .option('--fail-on <word>', 'error, warning, never')

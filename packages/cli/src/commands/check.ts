@@ -45,12 +45,7 @@ const dayOf = (text: string | undefined): string | undefined => {
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 const judgeOptions = (options: CheckOptions, strict: string): JudgeOptions => {
-  if (strict === 'auto')
-    throw new UsageError({
-      code: 'BAD_OPTION',
-      message:
-        '--strict auto chooses per tool while compiling, which this version does not do yet. Use as-sent, always or never.',
-    });
+  // `auto` chooses while compiling; what is judged here is the list as it is sent.
   const asOf = dayOf(options.asOf) ?? today();
   const flag = strict === 'omitted' ? 'omitted' : strict === 'true' ? true : strict === 'false' ? false : undefined;
   return {

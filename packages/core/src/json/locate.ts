@@ -1,53 +1,60 @@
 import { parsePointer } from './pointer.ts';
 import { skipBlank, stringEnd } from './scan.ts';
 
-/** Where a value stands in its text; lines and columns count from 1. */
+/** Where a value stands in its text, its key included; lines and columns count from 1. */
 export interface Place {
+  /** Start of the key where the value has one, else of the value. */
   readonly offset: number;
   readonly endOffset: number;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+  /** Start of the key's quote; absent in a list and at the root. */
+  readonly keyOffset?: number;
+  /** Start of the value itself where a key stands before it. */
+  readonly valueOffset?: number;
   /** The value itself is not there: this is the nearest one that holds its place. */
   readonly missing?: true;
 }
 
 interface Member {
-  readonly key: string;
+  readonly key: string | null;
   /** Offset of the key's quote; of the value in a list. */
   readonly from: number;
   readonly value: number;
   readonly end: number;
 }
 
-/** Finds where a value ends that starts at `from`, without reading it. */
-const valueEnd = (text: string, from: number, comments: boolean): number => {
-  let depth = 0;
-  for (let at = from; at < text.length; ) {
-    at = skipBlank(text, at, comments);
-    const char = text[at];
-    if (char === '"') {
+type Listing = readonly Member[] | ReadonlyMap<string, Member>;
+
+/** Place behind the end of each container, by the offset where it opens; made in one pass. Unclosed ones run to the end. */
+const containerEnds = (text: string, comments: boolean): Int32Array => {
+  const ends = new Int32Array(text.length);
+  const open: number[] = [];
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (code === 34) {
       const end = stringEnd(text, at);
-      if (end < 0) return text.length;
-      at = end;
-    } else if (char === '{' || char === '[') {
-      depth += 1;
-      at += 1;
-    } else if (char === '}' || char === ']') {
-      depth -= 1;
-      at += 1;
-    } else if ((char === ',' || char === ':') && depth > 0) {
-      at += 1;
+      at = end < 0 ? text.length : end;
       continue;
-    } else {
-      const token = /[^\s,:\]}[{"/]+/y;
-      token.lastIndex = at;
-      at += Math.max(1, token.exec(text)?.[0].length ?? 1);
     }
-    if (depth <= 0) return at;
+    if (code === 47 && comments) {
+      const end = skipBlank(text, at, true);
+      // An unclosed comment: nothing behind it counts.
+      if (end === at && text[at + 1] === '*') break;
+      at = Math.max(end, at + 1);
+      continue;
+    }
+    at += 1;
+    if (code === 123 || code === 91) open.push(at - 1);
+    else if (code === 125 || code === 93) {
+      const opened = open.pop();
+      if (opened !== undefined) ends[opened] = at;
+    }
   }
-  return text.length;
+  for (const opened of open) ends[opened] = text.length;
+  return ends;
 };
 
 const unquote = (token: string): string => {
@@ -58,26 +65,40 @@ const unquote = (token: string): string => {
   }
 };
 
-const membersOf = (text: string, from: number, comments: boolean): readonly Member[] => {
-  const open = text[from];
-  if (open !== '{' && open !== '[') return [];
+/** Place behind a number or a word; one character on where neither stands, so that reading always gets further. */
+const wordEnd = (text: string, from: number): number => {
+  const word = /[^\s,:\]}[{"/]+/y;
+  word.lastIndex = from;
+  return from + (word.exec(text)?.[0].length ?? 1);
+};
+
+/** Lists the members of the container at a place; what is broken ends the list. */
+const listMembers = (text: string, from: number, comments: boolean, endOf: (at: number) => number): Listing => {
+  const isList = text[from] === '[';
+  if (!isList && text[from] !== '{') return [];
   const members: Member[] = [];
   let at = skipBlank(text, from + 1, comments);
-  while (at < text.length && text[at] !== '}' && text[at] !== ']') {
-    const keyFrom = at;
-    let key = String(members.length);
-    if (open === '{') {
-      const keyEnd = stringEnd(text, at);
-      if (keyEnd < 0) return members;
+  while (at < text.length && !/[}\]/]/.test(text[at] ?? '')) {
+    const start = at;
+    let key: string | null = null;
+    if (!isList) {
+      const keyEnd = text[at] === '"' ? stringEnd(text, at) : -1;
+      if (keyEnd < 0) break;
       key = unquote(text.slice(at, keyEnd));
       at = skipBlank(text, skipBlank(text, keyEnd, comments) + 1, comments);
     }
-    const end = valueEnd(text, at, comments);
-    members.push({ key, from: keyFrom, value: at, end });
+    if (text[at] === '/') break;
+    const end = endOf(at);
+    members.push({ key, from: start, value: at, end });
     at = skipBlank(text, end, comments);
     if (text[at] === ',') at = skipBlank(text, at + 1, comments);
   }
-  return members;
+  return isList ? members : new Map(members.map((member) => [member.key ?? '', member]));
+};
+
+const memberAt = (listing: Listing, token: string): Member | undefined => {
+  if ('get' in listing) return listing.get(token);
+  return /^(?:0|[1-9]\d*)$/.test(token) ? listing[Number(token)] : undefined;
 };
 
 const lineStarts = (text: string): readonly number[] => {
@@ -86,53 +107,73 @@ const lineStarts = (text: string): readonly number[] => {
   return starts;
 };
 
-/** Makes a finder of places in one JSON text: containers on the way are listed once and kept. */
+const lineColumn = (starts: readonly number[], offset: number): { readonly line: number; readonly column: number } => {
+  let low = 0;
+  for (let high = starts.length; high - low > 1; ) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+};
+
+/** The scans of one text, each made when first asked for and kept. */
+const scansOf = (text: string, comments: boolean) => {
+  const listings = new Map<number, Listing>();
+  let ends: Int32Array | undefined;
+  let starts: readonly number[] | undefined;
+  const endOf = (at: number): number => {
+    const char = text[at];
+    if (char === '{' || char === '[') {
+      ends ??= containerEnds(text, comments);
+      return ends[at] || text.length;
+    }
+    const end = char === '"' ? stringEnd(text, at) : wordEnd(text, at);
+    return end < 0 ? text.length : Math.min(end, text.length);
+  };
+  return {
+    endOf,
+    members: (from: number): Listing => {
+      const listing = listings.get(from) ?? listMembers(text, from, comments, endOf);
+      listings.set(from, listing);
+      return listing;
+    },
+    placed: (member: Member, missing: boolean): Place => {
+      starts ??= lineStarts(text);
+      const stop = lineColumn(starts, member.end);
+      return {
+        offset: member.from,
+        endOffset: member.end,
+        ...lineColumn(starts, member.from),
+        endLine: stop.line,
+        endColumn: stop.column,
+        ...(member.key === null ? {} : { keyOffset: member.from, valueOffset: member.value }),
+        ...(missing ? { missing: true as const } : {}),
+      };
+    },
+  };
+};
+
+/**
+ * Makes a finder of places in one JSON text. Of doubled keys the last is found, as the parser takes it.
+ * The text is passed once as a whole; the containers on the way to a value are listed once.
+ */
 export const createLocator = (
   text: string,
   options: { readonly comments?: boolean } = {},
 ): ((pointer: string) => Place | null) => {
   const comments = options.comments ?? false;
-  const known = new Map<number, ReadonlyMap<string, Member>>();
-  let starts: readonly number[] | undefined;
-  const members = (from: number): ReadonlyMap<string, Member> => {
-    const found = known.get(from) ?? new Map(membersOf(text, from, comments).map((member) => [member.key, member]));
-    known.set(from, found);
-    return found;
-  };
-  const lineColumn = (offset: number): { line: number; column: number } => {
-    starts ??= lineStarts(text);
-    let low = 0;
-    for (let high = starts.length; high - low > 1; ) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
-  const placed = (from: number, end: number, missing: boolean): Place => {
-    const start = lineColumn(from);
-    const stop = lineColumn(end);
-    return {
-      offset: from,
-      endOffset: end,
-      ...start,
-      endLine: stop.line,
-      endColumn: stop.column,
-      ...(missing ? { missing: true as const } : {}),
-    };
-  };
+  const { endOf, members, placed } = scansOf(text, comments);
   return (pointer) => {
     const tokens = parsePointer(pointer);
     if (tokens === null) return null;
-    let from = skipBlank(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, comments);
-    let holder: Member | undefined;
+    const start = skipBlank(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, comments);
+    let holder: Member = { key: null, from: start, value: start, end: endOf(start) };
     for (const token of tokens) {
-      const member = members(from).get(token);
-      if (member === undefined)
-        return holder === undefined ? placed(from, from + 1, true) : placed(holder.from, holder.end, true);
+      const member = memberAt(members(holder.value), token);
+      if (member === undefined) return placed(holder, true);
       holder = member;
-      from = member.value;
     }
-    return holder === undefined ? placed(from, text.length, false) : placed(holder.from, holder.end, false);
+    return placed(holder, false);
   };
 };

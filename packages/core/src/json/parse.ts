@@ -1,19 +1,23 @@
+import { parseNatively } from './parse-natively.ts';
+import { joinPointer } from './pointer.ts';
 import { position } from './position.ts';
-import { readNumber, readString, readWord, skipBlank } from './scan.ts';
-import { hasOwn, type Json, KEY_ORDER, LEXEMES } from './value.ts';
+import { type Fail, found, readNumber, readString, readWord, skipBlank, type Token } from './scan.ts';
+import { hasOwn, type Json, KEY_ORDER, LEXEMES, type Pointer } from './value.ts';
 
 /** Levels of nesting that are read; deeper text is refused with its place. */
 const maxLevels = 5000;
 
-/** What beyond strict JSON is let through. */
+/** What beyond strict JSON is let through, and how much text is read. */
 export interface ParseOptions {
   readonly comments?: boolean;
   readonly trailingCommas?: boolean;
+  /** UTF-8 bytes; larger text is refused unread. No limit where absent. */
+  readonly maxBytes?: number;
 }
 
-/** Why a text is no JSON, and where; line and column count from 1. */
+/** Why a text is no JSON, and where; line and column count from 1, columns in UTF-16 units. */
 interface ParseError {
-  readonly code: 'SYNTAX' | 'TOO_DEEP' | 'EMPTY';
+  readonly code: 'SYNTAX' | 'TOO_DEEP' | 'TOO_LARGE' | 'EMPTY';
   readonly message: string;
   readonly offset: number;
   readonly line: number;
@@ -21,169 +25,195 @@ interface ParseError {
 }
 
 /** A key that an object has twice; the last value counts. */
-interface DuplicateKey {
+export interface DuplicateKey {
   readonly key: string;
+  /** Place of the later key's quote. */
   readonly offset: number;
+  readonly pointer: Pointer;
 }
 
+/** A value with what was odd about its text, or the first mistake. */
 export type ParseResult =
   | { readonly ok: true; readonly value: Json; readonly duplicates: readonly DuplicateKey[] }
   | { readonly ok: false; readonly error: ParseError };
 
-/** A mistake on the way, thrown inside this module only. */
-interface Mistake {
-  readonly code: ParseError['code'];
-  readonly message: string;
-  readonly offset: number;
-}
+type Mistake = Pick<ParseError, 'code' | 'message' | 'offset'>;
 
 interface Frame {
   readonly container: Json[] | Record<string, Json>;
-  keys: string[];
-  lexemes: Map<string, string> | null;
+  readonly keys: string[];
+  readonly lexemes: Map<string, string>;
+  /** Key whose value is due. */
   key: string;
-  /** Some key looks like an array index, so JavaScript would list it first. */
-  reordered: boolean;
+  /** Some key may be an array index, which JavaScript lists first. */
+  hasIndex: boolean;
+  /** Pointer of the container, made when first asked for. */
+  pointer: Pointer | null;
 }
 
-const indexLike = /^(0|[1-9]\d*)$/;
+interface Reading {
+  readonly text: string;
+  readonly comments: boolean;
+  readonly trailingCommas: boolean;
+  readonly frames: Frame[];
+  readonly duplicates: DuplicateKey[];
+}
 
-const put = (object: Record<string, Json>, key: string, value: Json): void => {
-  if (key === '__proto__') Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
-  else object[key] = value;
-};
-
-const finished = (frame: Frame): Json => {
-  const { container, keys, lexemes } = frame;
-  if (frame.reordered) Object.defineProperty(container, KEY_ORDER, { value: Object.freeze([...new Set(keys)]) });
-  if (lexemes !== null) Object.defineProperty(container, LEXEMES, { value: lexemes });
-  return container;
-};
-
-/** Reads one JSON text; key order and number texts that JavaScript would lose are kept on the objects. */
-export const parseJson = (text: string, options: ParseOptions = {}): ParseResult => {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  try {
-    return read(text, start, options);
-  } catch (cause) {
-    const mistake = cause as Mistake;
-    if (typeof mistake.offset !== 'number') throw cause;
-    const { line, column } = position(text, mistake.offset);
-    return { ok: false, error: { ...mistake, line, column } };
-  }
-};
-
-const fail = (code: Mistake['code'], message: string, offset: number): never => {
+const fail: Fail = (code, message, offset) => {
   const mistake: Mistake = { code, message, offset };
   throw mistake;
 };
 
-const shown = (text: string, at: number): string => {
-  if (at >= text.length) return 'the end of the text';
-  const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  return char < ' ' ? `a control character (U+${char.charCodeAt(0).toString(16).padStart(4, '0')})` : `'${char}'`;
+const isMistake = (cause: unknown): cause is Mistake => typeof cause === 'object' && cause !== null && hasOwn(cause, 'offset');
+
+const isLarger = (text: string, maxBytes: number): boolean => {
+  if (text.length * 3 <= maxBytes) return false;
+  let bytes = text.length;
+  for (let at = 0; at < text.length && bytes <= maxBytes; at += 1) {
+    const code = text.charCodeAt(at);
+    // Both halves of a pair count two: four bytes in all.
+    if (code >= 0x80) bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
+  }
+  return bytes > maxBytes;
 };
 
-const read = (text: string, start: number, options: ParseOptions): ParseResult => {
-  const comments = options.comments ?? false;
-  const duplicates: DuplicateKey[] = [];
-  const frames: Frame[] = [];
-  let at = skipBlank(text, start, comments);
-  if (at >= text.length) fail('EMPTY', 'The text is empty.', at);
-  let value: Json;
-  for (;;) {
-    const char = text[at];
-    let done = true;
-    if (char === '{' || char === '[') {
-      if (frames.length >= maxLevels) fail('TOO_DEEP', `Nested deeper than ${maxLevels} levels.`, at);
-      const frame: Frame = { container: char === '{' ? {} : [], keys: [], lexemes: null, key: '', reordered: false };
-      at = skipBlank(text, at + 1, comments);
-      if (text[at] === (char === '{' ? '}' : ']')) {
-        at += 1;
-        value = frame.container;
-      } else {
-        frames.push(frame);
-        if (char === '{') at = readKey(text, at, frame, duplicates, comments);
-        done = false;
-      }
-    } else if (char === '"') {
-      const string = readString(text, at, fail);
-      value = string.value;
-      at = string.end;
-    } else if (char !== undefined && (char === '-' || (char >= '0' && char <= '9'))) {
-      const number = readNumber(text, at, fail);
-      value = number.value;
-      at = number.end;
-      if (number.lexeme !== null) keepLexeme(frames.at(-1), number.lexeme);
-    } else {
-      const word = readWord(text, at);
-      if (word === null) fail('SYNTAX', `Expected a value, found ${shown(text, at)}.`, at);
-      else {
-        value = word.value;
-        at = word.end;
-      }
-    }
-    if (!done) continue;
-    const closed = close(text, at, value, frames, duplicates, options);
-    if ('value' in closed) return { ok: true, value: closed.value, duplicates };
-    at = closed.at;
+/** Reads one JSON text; key order and number texts that JavaScript would lose are kept on the objects. */
+export const parseJson = (text: string, options: ParseOptions = {}): ParseResult => {
+  const { comments = false, trailingCommas = false, maxBytes = Number.POSITIVE_INFINITY } = options;
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  try {
+    if (isLarger(text, maxBytes)) fail('TOO_LARGE', `The text is larger than ${maxBytes} bytes.`, 0);
+    const native = parseNatively(text, start, maxLevels);
+    if (native !== null) return { ok: true, value: native.value, duplicates: [] };
+    const reading: Reading = { text, comments, trailingCommas, frames: [], duplicates: [] };
+    return { ok: true, value: readText(reading, start), duplicates: reading.duplicates };
+  } catch (cause) {
+    if (!isMistake(cause)) throw cause;
+    return { ok: false, error: { ...cause, ...position(text, cause.offset) } };
   }
 };
 
-const keepLexeme = (frame: Frame | undefined, lexeme: string): void => {
-  if (frame === undefined) return;
-  frame.lexemes ??= new Map();
-  frame.lexemes.set(Array.isArray(frame.container) ? String(frame.container.length) : frame.key, lexeme);
+const readText = (reading: Reading, start: number): Json => {
+  const { text, comments, frames } = reading;
+  let at = skipBlank(text, start, comments);
+  if (at >= text.length) fail('EMPTY', 'The text is empty.', at);
+  for (;;) {
+    const member = open(reading, at);
+    if (member !== null) {
+      at = member;
+      continue;
+    }
+    let { value, end } = readWhole(reading, at);
+    end = skipBlank(text, end, comments);
+    for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+      put(frame, value);
+      const next = nextMember(reading, frame, end);
+      if (next.isMember) {
+        end = next.at;
+        break;
+      }
+      frames.pop();
+      value = finished(frame);
+      end = skipBlank(text, next.at, comments);
+    }
+    if (frames.length === 0) {
+      if (end < text.length) fail('SYNTAX', `Expected the end of the text, found ${found(text, end)}.`, end);
+      return value;
+    }
+    at = end;
+  }
 };
 
-const readKey = (text: string, from: number, frame: Frame, duplicates: DuplicateKey[], comments: boolean): number => {
-  if (text[from] !== '"') fail('SYNTAX', `Expected a property name in double quotes, found ${shown(text, from)}.`, from);
-  const key = readString(text, from, fail);
-  if (hasOwn(frame.container, key.value)) duplicates.push({ key: key.value, offset: from });
-  frame.key = key.value;
-  frame.keys.push(key.value);
-  frame.reordered ||= indexLike.test(key.value);
-  const colon = skipBlank(text, key.end, comments);
-  if (text[colon] !== ':') fail('SYNTAX', `Expected ':' after a property name, found ${shown(text, colon)}.`, colon);
+/** Goes into a container that has members: place of its first value; null where none starts here. */
+const open = (reading: Reading, at: number): number | null => {
+  const { text, comments, frames } = reading;
+  const char = text[at];
+  if (char !== '{' && char !== '[') return null;
+  if (frames.length >= maxLevels) fail('TOO_DEEP', `Nested deeper than ${maxLevels} levels.`, at);
+  const member = skipBlank(text, at + 1, comments);
+  if (text[member] === (char === '{' ? '}' : ']')) return null;
+  const container = char === '{' ? {} : [];
+  const frame: Frame = { container, keys: [], lexemes: new Map(), key: '', hasIndex: false, pointer: null };
+  frames.push(frame);
+  return char === '{' ? readKey(reading, frame, member) : member;
+};
+
+/** Reads a value that holds no other: a scalar, or an empty container. */
+const readWhole = (reading: Reading, at: number): Token<Json> => {
+  const { text, comments, frames } = reading;
+  const char = text[at] ?? '';
+  if (char === '{' || char === '[') return { value: char === '{' ? {} : [], end: skipBlank(text, at + 1, comments) + 1 };
+  if (char === '"') return readString(text, at, fail);
+  if (char === '-' || (char >= '0' && char <= '9')) {
+    const number = readNumber(text, at, fail);
+    const frame = frames.at(-1);
+    if (number.lexeme !== null && frame !== undefined) frame.lexemes.set(placeIn(frame), number.lexeme);
+    return number;
+  }
+  return readWord(text, at) ?? fail('SYNTAX', `Expected a value, found ${found(text, at)}.`, at);
+};
+
+const placeIn = ({ container, key }: Frame): string => (Array.isArray(container) ? String(container.length) : key);
+
+const readKey = (reading: Reading, frame: Frame, from: number): number => {
+  const { text, comments } = reading;
+  if (text[from] !== '"') fail('SYNTAX', `Expected a property name in double quotes, found ${found(text, from)}.`, from);
+  const { value: key, end } = readString(text, from, fail);
+  frame.key = key;
+  if (hasOwn(frame.container, key)) {
+    reading.duplicates.push({ key, offset: from, pointer: joinPointer(pointerOf(reading.frames), key) });
+    frame.lexemes.delete(key);
+  } else {
+    frame.keys.push(key);
+    frame.hasIndex ||= key.length < 11 && /^\d+$/.test(key);
+  }
+  const colon = skipBlank(text, end, comments);
+  if (text[colon] !== ':') fail('SYNTAX', `Expected ':' after a property name, found ${found(text, colon)}.`, colon);
   return skipBlank(text, colon + 1, comments);
 };
 
-/** Stores a finished value and closes containers until another value is due, or the text is done. */
-const close = (
-  text: string,
-  from: number,
-  finishedValue: Json,
-  frames: Frame[],
-  duplicates: DuplicateKey[],
-  options: ParseOptions,
-): { readonly at: number } | { readonly value: Json } => {
-  const comments = options.comments ?? false;
-  let value = finishedValue;
-  let at = skipBlank(text, from, comments);
-  for (;;) {
-    const frame = frames.at(-1);
-    if (frame === undefined) {
-      if (at < text.length) fail('SYNTAX', `Expected the end of the text, found ${shown(text, at)}.`, at);
-      return { value };
-    }
-    const list = Array.isArray(frame.container);
-    if (Array.isArray(frame.container)) frame.container.push(value);
-    else put(frame.container, frame.key, value);
-    const end = list ? ']' : '}';
-    if (text[at] === ',') {
-      const next = skipBlank(text, at + 1, comments);
-      if (text[next] !== end) return { at: list ? next : readKey(text, next, frame, duplicates, comments) };
-      if (!options.trailingCommas) fail('SYNTAX', `A comma stands before '${end}'. Take it out.`, at);
-      at = next;
-    }
-    if (text[at] !== end)
-      fail(
-        'SYNTAX',
-        `Expected ',' or '${end}' after ${list ? 'an array member' : 'a property value'}, found ${shown(text, at)}.`,
-        at,
-      );
-    frames.pop();
-    value = finished(frame);
-    at = skipBlank(text, at + 1, comments);
+/** Pointer of the innermost container. Frames keep theirs, so that a text full of doubled keys stays linear. */
+const pointerOf = (frames: readonly Frame[]): Pointer => {
+  let level = frames.length - 1;
+  while (level > 0 && frames[level]?.pointer === null) level -= 1;
+  let pointer = frames[level]?.pointer ?? '';
+  for (; level < frames.length; level += 1) {
+    const frame = frames[level] as Frame;
+    const holder = frames[level - 1];
+    frame.pointer ??= holder === undefined ? '' : joinPointer(pointer, placeIn(holder));
+    pointer = frame.pointer;
   }
+  return pointer;
+};
+
+const put = (frame: Frame, value: Json): void => {
+  const { container, key } = frame;
+  if (Array.isArray(container)) container.push(value);
+  else if (key === '__proto__')
+    Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });
+  else container[key] = value;
+};
+
+/** What follows a member: the place of the next value, or the place behind the container's end. */
+const nextMember = (reading: Reading, frame: Frame, from: number): { readonly isMember: boolean; readonly at: number } => {
+  const { text, comments, trailingCommas } = reading;
+  const list = Array.isArray(frame.container);
+  const close = list ? ']' : '}';
+  if (text[from] === close) return { isMember: false, at: from + 1 };
+  if (text[from] !== ',') {
+    const what = list ? 'an array member' : 'a property value';
+    return fail('SYNTAX', `Expected ',' or '${close}' after ${what}, found ${found(text, from)}.`, from);
+  }
+  const next = skipBlank(text, from + 1, comments);
+  if (text[next] !== close) return { isMember: true, at: list ? next : readKey(reading, frame, next) };
+  if (!trailingCommas) fail('SYNTAX', `A comma stands before '${close}'. Take it out.`, from);
+  return { isMember: false, at: next + 1 };
+};
+
+const finished = ({ container, keys, lexemes, hasIndex }: Frame): Json => {
+  if (hasIndex && Object.keys(container).some((key, at) => key !== keys[at])) {
+    Object.defineProperty(container, KEY_ORDER, { value: Object.freeze(keys) });
+  }
+  if (lexemes.size > 0) Object.defineProperty(container, LEXEMES, { value: lexemes });
+  return container;
 };

@@ -8,7 +8,7 @@ export const escapeToken = (token: string): string =>
 export const joinPointer = (base: Pointer, ...tokens: readonly (string | number)[]): Pointer =>
   tokens.reduce<string>((pointer, token) => `${pointer}/${escapeToken(String(token))}`, base);
 
-/** Splits a pointer into its tokens; null where the text is no pointer. */
+/** Splits a pointer into its tokens; null where the text is no pointer. A `~` that escapes nothing stands for itself. */
 export const parsePointer = (pointer: Pointer): readonly string[] | null => {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return null;

@@ -1,34 +1,38 @@
-import { joinPointer } from '../json/pointer.ts';
 import { hasOwn, isObject, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
-import { catalogOf, type Entry, listIn, type Reader, some } from './reader.ts';
+import { builtInType, catalogOf, listIn, listOrOne, type Reader, some, splitList } from './reader.ts';
 
-const providerTool = (entry: Json): string | null => {
-  const type = isObject(entry) ? own(entry, 'type') : undefined;
-  return typeof type === 'string' && type !== 'custom' ? type : null;
+const providerType = (entry: Json): string | null => {
+  const type = builtInType(entry);
+  return type === 'custom' ? null : type;
 };
+
+/** Provider-defined tools carry the date of their version. */
+const isDated = (type: Json): boolean => typeof type === 'string' && /_\d{8}$/.test(type);
+
+/** Custom tools of OpenAI have the same type, but a grammar or a body of their own. */
+const isCustom = (item: object): boolean =>
+  own(item, 'type') === 'custom' && !['format', 'custom', 'inputSchema'].some((field) => hasOwn(item, field));
+
+const isTool = (item: object): boolean => hasOwn(item, 'input_schema') || isCustom(item);
 
 /** Anthropic Messages tools: `{ name, description, input_schema }`, and whole requests. */
 export const anthropicReader: Reader = {
   format: 'anthropic',
   detect: (value) => {
     const found = listIn(value, ['tools']);
-    if (found === null) return isObject(value) && hasOwn(value, 'input_schema') && hasOwn(value, 'name');
-    return some(found.list, (item) => hasOwn(item, 'input_schema') || own(item, 'type') === 'custom');
+    if (found === null) return isObject(value) && isTool(value);
+    return some(found.list, isTool) || some(found.list, (item) => isDated(own(item, 'type')));
   },
   read: (value, context) => {
-    const found = listIn(value, ['tools']) ?? { list: [value], pointer: '' };
-    const single = found.list[0] === value;
-    const at = (place: number) => (single ? '' : joinPointer(found.pointer, place));
-    const providerTools = found.list.flatMap((entry, place) => {
-      const type = providerTool(entry);
-      return type === null ? [] : [{ type, pointer: at(place), entry }];
-    });
-    const entries = found.list.flatMap((entry, place): Entry[] =>
-      providerTool(entry) === null
-        ? [{ entry, pointer: at(place), body: entry, bodyPointer: at(place), schemaFields: ['input_schema'] }]
-        : [],
-    );
-    return catalogOf('anthropic', entries, single ? [value] : value, context, { providerTools });
+    const tools = listOrOne(value, ['tools']);
+    const { entries, providerTools } = splitList(tools, providerType, (entry, pointer) => ({
+      entry,
+      pointer,
+      body: entry,
+      bodyPointer: pointer,
+      schemaFields: ['input_schema'],
+    }));
+    return catalogOf('anthropic', entries, tools.isSingle ? [value] : value, context, { providerTools });
   },
 };

@@ -1,6 +1,7 @@
 import { hasOwn, isObject, own } from '../json/value.ts';
 import type { Json, Tool } from '../model/tool.ts';
-import type { ReadContext, Reader } from './reader.ts';
+import { schemaFinding } from './entry-findings.ts';
+import { type ReadContext, type Reader, schemaTypes } from './reader.ts';
 
 const signs = ['$schema', 'properties', '$ref', '$defs', 'definitions', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'items'];
 
@@ -19,15 +20,20 @@ const nameFrom = (value: object, context: ReadContext): string => {
   );
 };
 
+const isType = (type: Json): boolean =>
+  typeof type === 'string' ? schemaTypes.includes(type.toLowerCase()) : Array.isArray(type) && type.every(isTypeName);
+
+const isTypeName = (type: Json): boolean => typeof type === 'string' && schemaTypes.includes(type);
+
 /** One bare JSON Schema: the input of a tool named after its title or file. */
 export const jsonSchemaReader: Reader = {
   format: 'json-schema',
-  detect: (value) => isObject(value) && (typeof own(value, 'type') === 'string' || signs.some((sign) => hasOwn(value, sign))),
-  read: (value, context) => {
-    const schema = value as Readonly<Record<string, Json>>;
-    const description = own(schema, 'description');
+  detect: (value) => isObject(value) && (isType(own(value, 'type')) || signs.some((sign) => hasOwn(value, sign))),
+  read: (schema, context) => {
+    const fields = isObject(schema) ? schema : {};
+    const description = own(fields, 'description');
     const tool: Tool = {
-      name: nameFrom(schema, context),
+      name: nameFrom(fields, context),
       ...(typeof description === 'string' ? { description } : {}),
       inputSchema: schema,
       entry: schema,
@@ -41,6 +47,13 @@ export const jsonSchemaReader: Reader = {
         trust: 'own',
       },
     };
-    return { format: 'json-schema', tools: [tool], findings: [], providerTools: [], block: schema };
+    const finding = schemaFinding(schema, { tool: tool.name, index: 0 });
+    return {
+      format: 'json-schema',
+      tools: [tool],
+      findings: finding === null ? [] : [finding],
+      providerTools: [],
+      block: schema,
+    };
   },
 };

@@ -1,15 +1,10 @@
-import { joinPointer } from '../json/pointer.ts';
 import { hasOwn, isObject, own } from '../json/value.ts';
 import type { Json, Pointer } from '../model/tool.ts';
-import { catalogOf, type Entry, listIn, type Reader, some } from './reader.ts';
+import { catalogOf, listIn, listOrOne, type Reader, some, splitList } from './reader.ts';
 
 const isTool = (item: object): boolean =>
   hasOwn(item, 'inputSchema') ||
-  (hasOwn(item, 'name') &&
-    !hasOwn(item, 'type') &&
-    !hasOwn(item, 'parameters') &&
-    !hasOwn(item, 'input_schema') &&
-    !hasOwn(item, 'parametersJsonSchema'));
+  (hasOwn(item, 'name') && !['type', 'parameters', 'input_schema', 'parametersJsonSchema'].some((field) => hasOwn(item, field)));
 
 /** A `tools/list` result may stand in a JSON-RPC answer. */
 const unwrap = (value: Json): { readonly body: Json; readonly pointer: Pointer } => {
@@ -31,20 +26,24 @@ const serverName = (value: Json): string | undefined => {
 export const mcpReader: Reader = {
   format: 'mcp',
   detect: (value) => {
-    const { body } = unwrap(value);
+    const { body, pointer } = unwrap(value);
+    if (pointer !== '') return true;
     const found = listIn(body, ['tools']);
-    if (found === null) return isObject(body) && hasOwn(body, 'inputSchema') && hasOwn(body, 'name');
+    if (found === null) return isObject(body) && hasOwn(body, 'inputSchema');
     if (found.list.length === 0) return !Array.isArray(body);
     return some(found.list, isTool);
   },
   read: (value, context) => {
-    const { body, pointer } = unwrap(value);
-    const found = listIn(body, ['tools']) ?? { list: [body], pointer: '' };
-    const single = !Array.isArray(body) && found.list[0] === body;
-    const entries = found.list.map((entry, at): Entry => {
-      const here = single ? pointer : joinPointer(pointer + found.pointer, at);
-      return { entry, pointer: here, body: entry, bodyPointer: here, schemaFields: ['inputSchema', 'input_schema'] };
-    });
-    return catalogOf('mcp', entries, single ? [body] : body, context, { server: serverName(value) });
+    const { body, pointer: base } = unwrap(value);
+    const tools = listOrOne(body, ['tools']);
+    const { entries } = splitList(
+      tools,
+      () => null,
+      (entry, at) => {
+        const pointer = base + at;
+        return { entry, pointer, body: entry, bodyPointer: pointer, schemaFields: ['inputSchema', 'input_schema'] };
+      },
+    );
+    return catalogOf('mcp', entries, tools.isSingle ? [body] : body, context, { server: serverName(value) });
   },
 };

@@ -1,51 +1,66 @@
 import { joinPointer } from '../json/pointer.ts';
 import { hasOwn, isObject, own } from '../json/value.ts';
-import type { Catalog, Json } from '../model/tool.ts';
-import { catalogOf, type Entry, listIn, type ReadContext, type Reader, some } from './reader.ts';
+import type { Catalog, Json, Pointer } from '../model/tool.ts';
+import {
+  builtInType,
+  catalogOf,
+  type Entry,
+  isBareRequest,
+  listIn,
+  listOrOne,
+  type ReadContext,
+  type Reader,
+  some,
+  splitList,
+} from './reader.ts';
 
 const isFunction = (item: object): boolean => own(item, 'type') === 'function';
 
-const lists = (value: Json) => listIn(value, ['tools', 'functions']);
+const fields = ['tools', 'functions'];
 
-const providerTool = (entry: Json): string | null => {
-  const type = isObject(entry) ? own(entry, 'type') : undefined;
-  return typeof type === 'string' && type !== 'function' ? type : null;
+const providerType = (entry: Json): string | null => {
+  const type = builtInType(entry);
+  return type === 'function' ? null : type;
 };
+
+const entryOf = (entry: Json, pointer: Pointer, isNested: boolean): Entry => ({
+  entry,
+  pointer,
+  body: isNested && isObject(entry) ? (hasOwn(entry, 'function') ? own(entry, 'function') : {}) : entry,
+  bodyPointer: isNested ? joinPointer(pointer, 'function') : pointer,
+  schemaFields: ['parameters'],
+  schemaOptional: true,
+});
 
 const read = (format: 'openai-chat' | 'openai-responses', value: Json, context: ReadContext): Catalog => {
-  const found = lists(value) ?? { list: [value], pointer: '' };
-  const single = found.list[0] === value;
-  const provider = found.list.flatMap((entry, at) => {
-    const type = providerTool(entry);
-    return type === null ? [] : [{ type, pointer: joinPointer(found.pointer, at), entry }];
+  const tools = listOrOne(value, fields);
+  const { entries, providerTools } = splitList(tools, providerType, (entry, pointer) => {
+    const isNested = isObject(entry) && (hasOwn(entry, 'function') || (format === 'openai-chat' && isBare(entry)));
+    return entryOf(entry, pointer, isNested);
   });
-  const entries = found.list.flatMap((entry, at): Entry[] => {
-    if (providerTool(entry) !== null) return [];
-    const pointer = single ? '' : joinPointer(found.pointer, at);
-    const nested = isObject(entry) ? own(entry, 'function') : undefined;
-    const inner = nested !== undefined;
-    return [
-      {
-        entry,
-        pointer,
-        body: inner ? nested : entry,
-        bodyPointer: inner ? joinPointer(pointer, 'function') : pointer,
-        schemaFields: ['parameters'],
-        schemaOptional: true,
-      },
-    ];
-  });
-  return catalogOf(format, entries, single ? [value] : value, context, { providerTools: provider });
+  return catalogOf(format, entries, tools.isSingle ? [value] : value, context, { providerTools });
 };
+
+/** A Responses entry: the function's fields stand beside `type`. */
+const isFlat = (entry: object): boolean =>
+  isFunction(entry) &&
+  ['name', 'parameters'].some((field) => hasOwn(entry, field)) &&
+  !['function', 'inputSchema', 'input_schema'].some((field) => hasOwn(entry, field));
+
+/** A Chat entry whose `function` is missing, and not a Responses entry either. */
+const isBare = (entry: object): boolean =>
+  isFunction(entry) && !['name', 'description', 'parameters', 'function'].some((field) => hasOwn(entry, field));
 
 /** OpenAI Chat Completions tools: `{ type: 'function', function: {…} }`, whole requests, and the older `functions`. */
 export const openaiChatReader: Reader = {
   format: 'openai-chat',
   detect: (value) => {
-    const found = lists(value);
-    if (found === null) return isObject(value) && isFunction(value) && isObject(own(value, 'function'));
-    if (!Array.isArray(value) && found.pointer === '/functions') return some(found.list, (item) => hasOwn(item, 'name'));
-    return some(found.list, (item) => isFunction(item) && hasOwn(item, 'function'));
+    const found = listIn(value, fields);
+    if (found?.pointer === '/functions') return found.list.length === 0 || some(found.list, (item) => hasOwn(item, 'name'));
+    if (isBareRequest(value, ['messages'])) return true;
+    const { list } = listOrOne(value, fields);
+    if (some(list, (item) => isFunction(item) && hasOwn(item, 'function'))) return true;
+    return some(list, isBare) && !some(list, isFlat);
   },
   read: (value, context) => read('openai-chat', value, context),
 };
@@ -53,10 +68,16 @@ export const openaiChatReader: Reader = {
 /** OpenAI Responses tools: `{ type: 'function', name, parameters }`, and whole requests. */
 export const openaiResponsesReader: Reader = {
   format: 'openai-responses',
-  detect: (value) => {
-    const found = lists(value);
-    if (found === null) return isObject(value) && isFunction(value) && hasOwn(value, 'name');
-    return some(found.list, (item) => isFunction(item) && hasOwn(item, 'name'));
-  },
+  detect: (value) => isBareRequest(value, ['input']) || some(listOrOne(value, fields).list, isFlat),
   read: (value, context) => read('openai-responses', value, context),
+};
+
+const builtIns =
+  /^(?:web_search|file_search|computer|code_interpreter|image_generation|mcp|local_shell|shell|apply_patch|custom)(?:_|$)/;
+
+/** Lists of nothing but OpenAI's own tools, as `{ type: 'web_search' }`: asked when no other reader knows the list. */
+export const openaiBuiltInReader: Reader = {
+  format: 'openai-responses',
+  detect: (value) => some(listOrOne(value, ['tools']).list, (item) => builtIns.test(builtInType(item) ?? '')),
+  read: openaiResponsesReader.read,
 };

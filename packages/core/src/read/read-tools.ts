@@ -1,31 +1,39 @@
-import { type ParseResult, parseJson } from '../json/parse.ts';
+import { type DuplicateKey, parseJson } from '../json/parse.ts';
 import { position } from '../json/position.ts';
-import { isObject, keysOf, typeName } from '../json/value.ts';
+import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { Catalog, Finding, Json, SourceFormat } from '../model/tool.ts';
 import { anthropicReader } from './anthropic.ts';
+import { bedrockReader } from './bedrock.ts';
 import { geminiJsonReader, geminiReader } from './gemini.ts';
+import { inWords } from './in-words.ts';
 import { jsonSchemaReader } from './json-schema.ts';
 import { mcpReader } from './mcp.ts';
-import { openaiChatReader, openaiResponsesReader } from './openai.ts';
+import { openaiBuiltInReader, openaiChatReader, openaiResponsesReader } from './openai.ts';
 import type { Reader } from './reader.ts';
 
 /** Why a source could not be read; places count from 1. */
 export interface ReadError {
-  readonly code: 'SYNTAX' | 'FORMAT' | 'EMPTY' | 'TOO_DEEP';
+  readonly code: 'SYNTAX' | 'FORMAT' | 'EMPTY' | 'TOO_DEEP' | 'TOO_LARGE';
   readonly message: string;
   readonly offset?: number;
   readonly line?: number;
   readonly column?: number;
 }
 
+/** The tools of a source, or why it has none. */
 export type ReadResult = { readonly ok: true; readonly catalog: Catalog } | { readonly ok: false; readonly error: ReadError };
 
+/** What is known of a source beforehand. */
 export interface ReadOptions {
   /** Name of the source, for places and for naming a bare schema. */
   readonly file?: string;
   /** Read as this format, whatever it looks like. */
   readonly format?: SourceFormat;
+  /** UTF-8 bytes of text that are read; 64 MB where absent. */
+  readonly maxBytes?: number;
 }
+
+const maxTextBytes = 64 * 1024 * 1024;
 
 /** All readers, in the order they are asked: the narrower form first. */
 const readers: readonly Reader[] = [
@@ -34,33 +42,33 @@ const readers: readonly Reader[] = [
   anthropicReader,
   geminiReader,
   geminiJsonReader,
+  bedrockReader,
   mcpReader,
+  openaiBuiltInReader,
   jsonSchemaReader,
 ];
 
-/** Reads tool definitions of any known format from text or from a value; never throws. */
+/** Reads tool definitions of any known format from text (JSON, JSONC) or from a value; never throws. */
 export const readTools = (input: string | Json, options: ReadOptions = {}): ReadResult => {
   if (typeof input !== 'string') return readValue(input, options, []);
-  const strict = parseJson(input);
-  const parsed: ParseResult = strict.ok || strict.error.code !== 'SYNTAX' ? strict : loose(input, strict);
+  const parsed = parseJson(input, { comments: true, trailingCommas: true, maxBytes: options.maxBytes ?? maxTextBytes });
   if (!parsed.ok) return { ok: false, error: parsed.error };
-  const findings = parsed.duplicates.map(({ key, offset }): Finding => {
-    const { line, column } = position(input, offset);
-    return {
-      id: 'duplicate-key',
-      severity: 'warning',
-      message: `Line ${line}, column ${column}: the key "${key}" stands twice in one object; the last one counts.`,
-      at: '',
-    };
-  });
-  return readValue(parsed.value, options, findings);
+  return readValue(parsed.value, options, duplicateKeys(input, parsed.duplicates));
 };
 
-/** JSON with comments and trailing commas; where that fails too, the strict reading's complaint is told unless it was about a comment. */
-const loose = (text: string, strict: ParseResult): ParseResult => {
-  const parsed = parseJson(text, { comments: true, trailingCommas: true });
-  if (parsed.ok) return parsed;
-  return strict.ok || /'\/'/.test(strict.error.message) || strict.error.offset < parsed.error.offset ? parsed : strict;
+/** Doubled keys are told one by one up to here; the rest is counted. */
+const mostDuplicates = 50;
+
+const duplicateKeys = (text: string, duplicates: readonly DuplicateKey[]): readonly Finding[] => {
+  const told = duplicates.slice(0, mostDuplicates).map(({ key, offset, pointer }): Finding => {
+    const { line, column } = position(text, offset);
+    const shown = key.length > 40 ? `${key.slice(0, 40)}…` : key;
+    const message = `Line ${line}, column ${column}: the key ${JSON.stringify(shown)} stands twice in one object; the last one counts.`;
+    return { id: 'duplicate-key', severity: 'warning', message, at: pointer };
+  });
+  const rest = duplicates.length - told.length;
+  if (rest === 0) return told;
+  return [...told, { id: 'duplicate-key', severity: 'warning', message: `${rest} more keys stand twice.`, at: '' }];
 };
 
 const readValue = (value: Json, options: ReadOptions, findings: readonly Finding[]): ReadResult => {
@@ -74,14 +82,16 @@ const readValue = (value: Json, options: ReadOptions, findings: readonly Finding
 };
 
 const known =
-  'Readable are MCP tools/list results, tool arrays or whole requests of OpenAI (Chat, Responses), Anthropic and Gemini, and bare JSON Schemas.';
+  'Readable are MCP tools/list results, tool arrays or whole requests of OpenAI (Chat, Responses), Anthropic, Gemini and Bedrock, and bare JSON Schemas.';
 
 const unknownFormat = (value: Json): string => {
   if (Array.isArray(value))
     return value.length === 0
       ? `The list is empty: there is no tool to read. ${known}`
       : `This list holds nothing that looks like a tool. ${known}`;
-  if (!isObject(value)) return `This is a ${typeName(value)}, not a list of tools. ${known}`;
+  if (!isObject(value)) return `This is ${inWords(value)}, not a list of tools. ${known}`;
+  if (hasOwn(value, 'tools') && !Array.isArray(own(value, 'tools')))
+    return `\`tools\` is ${inWords(own(value, 'tools'))}, not a list. ${known}`;
   const keys = keysOf(value)
     .slice(0, 6)
     .map((key) => `"${key.slice(0, 30)}"`);

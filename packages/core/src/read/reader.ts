@@ -1,6 +1,7 @@
 import { joinPointer } from '../json/pointer.ts';
-import { isObject, own, typeName } from '../json/value.ts';
+import { hasOwn, isObject, own } from '../json/value.ts';
 import type { Catalog, Finding, Json, Pointer, SourceFormat, Tool } from '../model/tool.ts';
+import { duplicateNames, entryFindings, notObject } from './entry-findings.ts';
 
 /** What a reader is told beside the value. */
 export interface ReadContext {
@@ -18,132 +19,61 @@ export interface Reader {
 export interface Entry {
   readonly entry: Json;
   readonly pointer: Pointer;
-  /** The object that holds name, description and schema; the entry itself in most formats. */
+  /** The object that holds name and description; the entry itself in most formats. */
   readonly body: Json;
   readonly bodyPointer: Pointer;
+  /** The object that holds the schema, where that is not the body. */
+  readonly holder?: { readonly value: Json; readonly pointer: Pointer };
   /** Names under which the schema may stand; the first is where a missing one would stand. */
   readonly schemaFields: readonly string[];
   /** A tool without a schema is legal in this format. */
   readonly schemaOptional?: boolean;
+  /** The entry's own format, where it may differ from the list's. */
+  readonly format?: SourceFormat;
 }
 
-interface Draft {
-  readonly tool: Tool | null;
-  readonly findings: readonly Finding[];
+/** A tool list inside its document. */
+export interface ToolList {
+  readonly list: readonly Json[];
+  /** Pointer of the list; of the tool itself where the document is one tool. */
+  readonly pointer: Pointer;
+  /** The document is one tool, not a list. */
+  readonly isSingle: boolean;
 }
 
-const textOr = (value: Json): string | undefined => (typeof value === 'string' ? value : undefined);
+const optional = <K extends string>(key: K, value: Json): { readonly [P in K]?: Json } =>
+  value === undefined ? {} : ({ [key]: value } as { [P in K]?: Json });
 
-const findingsOf = (entry: Entry, name: string, schema: Json, index: number): readonly Finding[] => {
-  const body = entry.body as object;
-  const about = { tool: name, index };
-  const found: Finding[] = [];
-  const given = own(body, 'name');
-  if (typeof given !== 'string') {
-    const what =
-      given === undefined
-        ? 'The tool has no `name`.'
-        : `The tool's \`name\` is ${JSON.stringify(given)?.slice(0, 40)}, not a string.`;
-    found.push({ id: 'tool-name-missing', severity: 'error', message: `${what} Give it one.`, at: 'tool:/name', ...about });
-  } else if (given === '') {
-    found.push({
-      id: 'tool-name-missing',
-      severity: 'error',
-      message: "The tool's `name` is empty. Give it one.",
-      at: 'tool:/name',
-      ...about,
-    });
-  }
-  if (schema === undefined) {
-    if (!entry.schemaOptional) {
-      found.push({
-        id: 'schema-missing',
-        severity: 'error',
-        message: `The tool has no \`${entry.schemaFields[0]}\`. For a tool without arguments write { "type": "object", "properties": {} }.`,
-        at: 'tool:/inputSchema',
-        ...about,
-      });
-    }
-  } else if (!isObject(schema)) {
-    found.push({
-      id: 'schema-not-object',
-      severity: 'error',
-      message: `The input schema is ${typeName(schema) === 'array' ? 'an array' : `the ${typeName(schema)} ${JSON.stringify(schema)?.slice(0, 40)}`}, not a JSON Schema object.`,
-      at: 'tool:/inputSchema',
-      ...about,
-    });
-  }
-  return found;
-};
+const text = <K extends string>(key: K, value: Json): { readonly [P in K]?: string } =>
+  typeof value === 'string' ? ({ [key]: value } as { [P in K]?: string }) : {};
 
-const draft = (entry: Entry, index: number, format: SourceFormat, context: ReadContext, server: string | undefined): Draft => {
-  if (!isObject(entry.body)) {
-    return {
-      tool: null,
-      findings: [
-        {
-          id: 'tool-not-object',
-          severity: 'error',
-          message: `Entry ${index + 1} of the tool list is no object but ${typeName(entry.body)}; it was left out.`,
-          at: entry.pointer,
-        },
-      ],
-    };
-  }
-  const { body } = entry;
-  const field = entry.schemaFields.find((one) => own(body, one) !== undefined) ?? entry.schemaFields[0] ?? 'inputSchema';
-  const schema = own(body, field);
-  const name = textOr(own(body, 'name')) ?? '';
-  const description = textOr(own(body, 'description'));
-  const title = textOr(own(body, 'title'));
+const toolOf = (entry: Entry, body: object, format: SourceFormat, context: ReadContext, server: string | undefined): Tool => {
+  const { value: holder, pointer: holderPointer } = entry.holder ?? { value: body, pointer: entry.bodyPointer };
+  const at = isObject(holder) ? holder : {};
+  const field = entry.schemaFields.find((one) => own(at, one) !== undefined) ?? entry.schemaFields[0] ?? '';
+  const name = own(body, 'name');
   const strict = own(body, 'strict');
-  const examples = own(body, 'input_examples');
-  const tool: Tool = {
-    name,
-    ...(description === undefined ? {} : { description }),
-    ...(title === undefined ? {} : { title }),
-    inputSchema: schema,
+  return {
+    name: typeof name === 'string' ? name : '',
+    ...text('description', own(body, 'description')),
+    ...text('title', own(body, 'title')),
+    inputSchema: own(at, field),
     ...optional('outputSchema', own(body, 'outputSchema') ?? own(body, 'output_schema')),
     ...optional('annotations', own(body, 'annotations')),
-    ...optional('examples', examples),
+    ...optional('examples', own(body, 'input_examples')),
     ...(typeof strict === 'boolean' ? { strict } : {}),
     entry: entry.entry,
     source: {
       ...(context.file === undefined ? {} : { file: context.file }),
-      format,
+      format: entry.format ?? format,
       pointer: entry.pointer,
-      schemaPointer: joinPointer(entry.bodyPointer, field),
+      schemaPointer: joinPointer(holderPointer, field),
       namePointer: joinPointer(entry.bodyPointer, 'name'),
       descriptionPointer: joinPointer(entry.bodyPointer, 'description'),
       ...(server === undefined ? {} : { server }),
       trust: server === undefined ? 'own' : 'unpinned',
     },
   };
-  return { tool, findings: findingsOf(entry, name, schema, index) };
-};
-
-const optional = <K extends string>(key: K, value: Json): { [P in K]?: Json } =>
-  value === undefined ? {} : ({ [key]: value } as { [P in K]?: Json });
-
-const duplicates = (tools: readonly Tool[]): readonly Finding[] => {
-  const first = new Map<string, number>();
-  return tools.flatMap((tool, index): Finding[] => {
-    const before = first.get(tool.name);
-    if (before === undefined || tool.name === '') {
-      first.set(tool.name, index);
-      return [];
-    }
-    return [
-      {
-        id: 'tool-name-duplicate',
-        severity: 'warning',
-        message: `Tool ${index + 1} has the name of tool ${before + 1}. Providers refuse the list or call the wrong one; rename one of them.`,
-        at: 'tool:/name',
-        tool: tool.name,
-        index,
-      },
-    ];
-  });
 };
 
 /** Puts a catalog together from entries; what is no tool is told and left out, the rest is read. */
@@ -157,14 +87,16 @@ export const catalogOf = (
   const tools: Tool[] = [];
   const findings: Finding[] = [];
   for (const [place, entry] of entries.entries()) {
-    const made = draft(entry, isObject(entry.body) ? tools.length : place, format, context, more.server);
-    if (made.tool !== null) tools.push(made.tool);
-    findings.push(...made.findings);
+    if (isObject(entry.body)) {
+      const tool = toolOf(entry, entry.body, format, context, more.server);
+      findings.push(...entryFindings(entry, entry.body, tool, tools.length));
+      tools.push(tool);
+    } else findings.push(notObject(entry, place));
   }
   return {
     format,
     tools,
-    findings: [...findings, ...duplicates(tools)],
+    findings: [...findings, ...duplicateNames(tools)],
     providerTools: more.providerTools ?? [],
     block,
     ...(more.server === undefined ? {} : { server: more.server }),
@@ -185,6 +117,44 @@ export const listIn = (
   return null;
 };
 
+/** The tool list of a document, or the document as a list of one tool. */
+export const listOrOne = (value: Json, fields: readonly string[]): ToolList => {
+  const found = listIn(value, fields);
+  return found === null ? { list: [value], pointer: '', isSingle: true } : { ...found, isSingle: false };
+};
+
+/** Splits a list into entries and provider-defined tools; `typeOf` names the latter, null for the others. */
+export const splitList = (
+  { list, pointer, isSingle }: ToolList,
+  typeOf: (entry: Json) => string | null,
+  entryOf: (entry: Json, pointer: Pointer) => Entry,
+): { readonly entries: readonly Entry[]; readonly providerTools: Catalog['providerTools'] } => {
+  const entries: Entry[] = [];
+  const providerTools: Catalog['providerTools'][number][] = [];
+  for (const [place, entry] of list.entries()) {
+    const at = isSingle ? pointer : joinPointer(pointer, place);
+    const type = typeOf(entry);
+    if (type === null) entries.push(entryOf(entry, at));
+    else providerTools.push({ type, pointer: at, entry });
+  }
+  return { entries, providerTools };
+};
+
 /** Some member of a list is an object that passes a test; an empty list has none. */
 export const some = (list: readonly Json[], test: (item: Readonly<Record<string, Json>>) => boolean): boolean =>
   list.some((item) => isObject(item) && test(item));
+
+/** Types of JSON Schema. */
+export const schemaTypes: readonly string[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
+
+/** The `type` of a provider-defined tool: a word that is no type of JSON Schema. */
+export const builtInType = (entry: Json): string | null => {
+  const type = isObject(entry) ? own(entry, 'type') : undefined;
+  return typeof type === 'string' && !schemaTypes.includes(type.toLowerCase()) ? type : null;
+};
+
+/** A request body without a tool to tell its format by, but with one of these fields. */
+export const isBareRequest = (value: Json, fields: readonly string[]): boolean => {
+  const found = Array.isArray(value) ? null : listIn(value, ['tools', 'functions']);
+  return found?.list.length === 0 && isObject(value) && fields.some((field) => hasOwn(value, field));
+};

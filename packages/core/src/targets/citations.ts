@@ -4,7 +4,7 @@ import type { Dialect, Fact, Target } from '../model/target.ts';
 const factsOf = (dialect: Dialect): readonly Omit<Fact, 'verdict'>[] => [
   ...dialect.rows,
   ...dialect.rules,
-  ...Object.values(dialect.shapes ?? {}),
+  ...Object.values(dialect.shapes ?? {}).filter((fact) => fact !== undefined),
 ];
 
 /** Lists every fact and rule of a target, dialect by dialect. */

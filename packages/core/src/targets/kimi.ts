@@ -19,6 +19,42 @@ const malformed: Fact = {
   note: '`{keyword}` has a value of the wrong JSON type: {python}.',
 };
 
+const mustBe = (keyword: string, what: string, says: Fact['says']): Fact => ({
+  ...malformed,
+  says,
+  answer: details('{field:dotted}', `${keyword} must be ${what}`),
+});
+
+const required = mustBe('required', 'an array', [
+  'kimi-chat-required-null-rejects',
+  'kimi-walle-all-levels-required-null-rejects',
+]);
+const description = mustBe('description', 'a string', [
+  'kimi-walle-all-levels-description-non-string-rejects',
+  'kimi-walle-all-levels-description-null-rejects',
+]);
+const properties = mustBe('properties', 'an object', ['kimi-walle-all-levels-properties-null-rejects']);
+
+const shapes: Dialect['shapes'] = {
+  value: malformed,
+  member: malformed,
+  list: malformed,
+  map: malformed,
+  node: malformed,
+  'object-for-scalar': malformed,
+  'type-name': {
+    ...malformed,
+    says: ['kimi-walle-all-levels-type-upper-case-rejects', 'kimi-walle-all-levels-type-empty-list-rejects'],
+    answer: details(here, 'invalid type'),
+  },
+  'value:required': required,
+  'object-for-scalar:required': required,
+  'member:description': description,
+  'list:description': description,
+  'object-for-scalar:description': description,
+  'map:properties': properties,
+};
+
 const notSchema: Fact = {
   id: 'boolean-schema',
   verdict: 'rejects',
@@ -88,6 +124,7 @@ const rows: readonly Row[] = [
     id: 'enum-outside-type',
     keywords: ['enum'],
     type: ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'],
+    each: 'member',
     value: { outsideType: true },
     verdict: 'rejects',
     says: [
@@ -95,8 +132,8 @@ const rows: readonly Row[] = [
       'kimi-walle-all-levels-enum-mixed-rejects',
       'kimi-walle-all-levels-enum-null-member-type-string-rejects',
     ],
-    answer: { stage: 'schema' },
-    note: '`enum` lists a value outside the declared type.',
+    answer: details('{field:dotted}', 'enum value ({value:go}) does not match any type in [{types}]'),
+    note: '`enum` lists {value:json}, which is outside the declared type.',
   },
   {
     id: 'items-not-object',
@@ -254,15 +291,7 @@ const dialect: Dialect = {
   capability: 3,
   grammar: jsonSchemaAnyDraft,
   order: 'node-first',
-  shapes: {
-    value: malformed,
-    member: malformed,
-    list: malformed,
-    map: malformed,
-    'type-name': malformed,
-    node: malformed,
-    'object-for-scalar': malformed,
-  },
+  shapes,
   rows: [{ ...notSchema, keywords: ['boolean-schema'], at: ['root-property', 'property'] }, ...rows],
   rules,
   noArguments: [{ type: 'object', properties: {} }],

@@ -44,6 +44,7 @@ const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
   const value = own(hit.vars, kind ?? '');
   if (style === 'json') return jsonText(value);
   if (style === 'python') return pythonRepr(value);
+  if (style === 'go') return value === null ? '<nil>' : text(value);
   if (style === 'list') return [value].flat().map(text).join(', ');
   switch (kind) {
     case 'tool':
@@ -54,6 +55,8 @@ const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
       return String((entry?.place.index ?? 0) + 1);
     case 'group':
       return String(entry?.place.group ?? 0);
+    case 'types':
+      return (hit.node?.types ?? []).join(' ');
     case 'type':
       return hit.node?.types[0] ?? 'object';
     default:

@@ -23,7 +23,11 @@ const statedBy = (target: Target): readonly Stated[] => {
     ...dialectsOf(target).flatMap((dialect) => [
       ...list('row', `${dialect.id} rows`, dialect.rows),
       ...list('node', `${dialect.id} rules`, dialect.rules),
-      ...list('shape', `${dialect.id} shapes`, Object.values(dialect.shapes ?? {})),
+      ...list(
+        'shape',
+        `${dialect.id} shapes`,
+        Object.values(dialect.shapes ?? {}).filter((fact) => fact !== undefined),
+      ),
     ]),
   ];
 };

@@ -116,7 +116,8 @@ describe('the facts of all targets', () => {
 /** Holes that each kind of fact has a value for; `node`, `at`, `field` and `holder` take a path style. */
 const always = ['tool', 'index', 'index1', 'group'];
 const atNodes = ['type', ...['node', 'at', 'field', 'holder'].flatMap((kind) => pathStyles.map((style) => `${kind}:${style}`))];
-const styled = (...holes: string[]) => holes.flatMap((hole) => [hole, `${hole}:json`, `${hole}:python`, `${hole}:list`]);
+const styled = (...holes: string[]) =>
+  holes.flatMap((hole) => [hole, `${hole}:json`, `${hole}:python`, `${hole}:list`, `${hole}:go`]);
 
 const holesOfRule = (rule: Rule): readonly string[] => {
   switch (rule.rule) {
@@ -142,7 +143,8 @@ const holesOfRule = (rule: Rule): readonly string[] => {
 
 const holesOf = ({ kind, fact }: Stated): readonly string[] => {
   if (kind === 'entry') return [...always, 'python', ...styled('value')];
-  if (kind === 'row' || kind === 'shape') return [...always, ...atNodes, 'python', ...styled('keyword', 'value', 'member')];
+  if (kind === 'row' || kind === 'shape')
+    return [...always, ...atNodes, 'python', 'types', ...styled('keyword', 'value', 'member')];
   return [...always, ...holesOfRule(fact as Rule)];
 };
 
