@@ -117,7 +117,7 @@ const listFound = async (format: string): Promise<number> => {
   }
   if (found.length === 0) {
     process.stdout.write(
-      'No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic and Gemini,\nand bare JSON Schemas, as JSON, JSONC or YAML; - reads standard input.\n',
+      'No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic, Gemini and\nBedrock, and bare JSON Schemas, as JSON, JSONC or YAML; - reads standard input.\n',
     );
     return exitCode.clean;
   }
