@@ -209,8 +209,12 @@ const strictRows: readonly Row[] = [
     keywords: ['minItems'],
     value: { not: { in: [0, 1] } },
     verdict: 'rejects',
-    says: ['anthropic-strict-minitems-0-or-1-enforces', 'anthropic-strict-uniqueitems-minitems1-rejects'],
-    answer: unsupported,
+    says: [
+      'anthropic-strict-minitems-0-or-1-enforces',
+      'anthropic-strict-minitems-above-1-rejects',
+      'anthropic-strict-uniqueitems-minitems1-rejects',
+    ],
+    answer: { template: `${tool}: For 'array' type, 'minItems' values other than 0 or 1 are not supported`, stage: 'strict' },
     note: 'Strict tools take `minItems` 0 or 1 only.',
   },
   {

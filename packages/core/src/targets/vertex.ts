@@ -4,6 +4,8 @@ import { vertexSchema } from './grammars/openapi-proto.ts';
 
 const unable = 'Unable to submit request because ';
 const here = `${unable}\`{tool}\` functionDeclaration \`parameters{node:names}\` schema `;
+const badName =
+  'The GenerateContentRequest proto is invalid:\n  * tools[{group}].function_declarations[{index}].name: [FIELD_INVALID] Invalid function name. Must start with a letter or an underscore. Must be a-z, A-Z, 0-9, or contain underscores, dots and dashes, with a maximum length of 64.';
 const learn = ' Learn more: https://cloud.google.com/vertex-ai/generative-ai/docs/multimodal/function-calling';
 const gemini = geminiTarget.plain;
 
@@ -187,6 +189,7 @@ export const vertexTarget: Target = {
   title: 'Vertex AI Gemini, `parameters`',
   vendor: 'vertex',
   plain: dialect,
+  stages: [...geminiTarget.stages.slice(0, -1), { id: 'name', reports: 'first' }, { id: 'validate', reports: 'first' }],
   entry: [
     ...geminiTarget.entry.filter((fact) => fact.field !== 'schema'),
     {
@@ -205,8 +208,8 @@ export const vertexTarget: Target = {
       rule: 'name',
       of: 'tool',
       regex: '^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$',
-      says: ['vertex-name-enforces'],
-      answer: { stage: 'validate' },
+      says: ['vertex-name-enforces', 'vertex-name-rejects'],
+      answer: { template: badName, stage: 'name' },
       note: 'The name has to start with a letter or `_`, go on with letters, digits, `_`, `.` and `-`, and be at most 64 long.',
     },
     {
