@@ -1,8 +1,6 @@
-/** Any JSON value; object keys are own properties only. */
-export type Json = unknown;
+import type { Json, Pointer } from '../json/value.ts';
 
-/** RFC 6901 JSON pointer; `""` is the whole document. */
-export type Pointer = string;
+export type { Json, Pointer };
 
 /** Calendar day, `YYYY-MM-DD`. */
 export type Day = string;
