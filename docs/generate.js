@@ -2,14 +2,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { records } from '../packages/core/dist/evidence.js';
-import { allTargets, targetEvidence, targetFacts } from '../packages/core/dist/unstable.js';
+import { allTargets, hasLittleEvidence, hopTargets, targetEvidence, targetFacts } from '../packages/core/dist/unstable.js';
 import { indexPage, targetPage } from './target-page.js';
 
 const folder = fileURLToPath(new URL('./targets/', import.meta.url));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const tables = allTargets.filter((target) => !target.id.endsWith('-strict'));
+const tables = [...allTargets, ...hopTargets].filter((target) => !target.id.endsWith('-strict'));
 for (const target of tables)
-  writeFileSync(`${folder}${target.id}.md`, targetPage(target, records, { targetEvidence, targetFacts }));
+  writeFileSync(`${folder}${target.id}.md`, targetPage(target, records, { targetEvidence, targetFacts, hasLittleEvidence }));
 writeFileSync(`${folder}README.md`, indexPage(tables));
 console.log(`${tables.length} pages written to docs/targets`);

@@ -1,6 +1,7 @@
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
 
 const about = (fact) => {
+  if (fact.does) return fact.keywords ? `${fact.does}: ${fact.keywords.map((keyword) => `\`${keyword}\``).join(' ')}` : fact.does;
   if (fact.keywords === '*') return 'every other keyword';
   if (fact.keywords) return fact.keywords.map((keyword) => `\`${keyword}\``).join(' ');
   if (fact.field) return `the tool's ${fact.field}: ${fact.is}`;
@@ -15,6 +16,7 @@ const condition = (fact) => {
   if (when?.models) parts.push(`on ${when.models.join(', ')}`);
   if (when?.except) parts.push(`not on ${when.except.join(', ')}`);
   if (when?.flag !== undefined) parts.push(`strict flag ${when.flag}`);
+  if (fact.behind) parts.push(`for ${[...fact.behind.vendors, ...fact.behind.models].join(', ')}`);
   if (fact.at) parts.push(`at ${fact.at.join(', ')}`);
   if (fact.type) parts.push(`type ${fact.type.join(', ')}`);
   if (fact.value) parts.push(`value ${JSON.stringify(fact.value)}`);
@@ -22,20 +24,30 @@ const condition = (fact) => {
 };
 
 const factLine = (fact) =>
-  `| \`${fact.id}\` | ${fact.verdict ?? 'rejects'} | ${cell(about(fact))} | ${cell(condition(fact))} | ${fact.answer?.template ? `\`${cell(fact.answer.template).replaceAll('`', "'")}\`` : ''} | ${fact.says.join(' ')}${fact.against?.length ? `; against: ${fact.against.join(' ')}` : ''} |`;
+  `| \`${fact.id}\` | ${fact.does ? 'rewrites' : (fact.verdict ?? 'rejects')} | ${cell(about(fact))} | ${cell(condition(fact))} | ${fact.answer?.template ? `\`${cell(fact.answer.template).replaceAll('`', "'")}\`` : ''} | ${fact.says.join(' ')}${fact.against?.length ? `; against: ${fact.against.join(' ')}` : ''} |`;
 
 const evidenceLine = (id, record) =>
   `| ${id} | ${record.date ?? 'undated'} | ${record.confidence} | ${cell(record.statement)} | ${cell(record.source)} |`;
 
+const passageText = ({ passage }) => {
+  if (passage === undefined) return '';
+  const behind =
+    passage.bound === undefined
+      ? `Name the provider behind it: \`gemini@…\`. ${passage.measured === 'all' ? '' : `What is rewritten is known for ${passage.measured.length === 0 ? 'no provider' : passage.measured.join(', ')}; for others a verdict is unknown. ${passage.note}`}`
+      : `Behind it stands [\`${passage.bound.id}\`](${passage.bound.id}.md); its facts are judged after what is rewritten here.`;
+  return `\nA ${passage.kind}. ${behind.trim()}\n`;
+};
+
 /** Writes the page of one target: its facts in the order they are asked, and the evidence behind them. */
-export const targetPage = (target, records, { targetEvidence, targetFacts }) => {
+export const targetPage = (target, records, { targetEvidence, targetFacts, hasLittleEvidence }) => {
+  const littleEvidence = hasLittleEvidence(target);
   const head = '| fact | verdict | about | when | answer | evidence |\n|---|---|---|---|---|---|';
   const contested = targetFacts(target).filter((fact) => fact.against?.length).length;
   const open = targetFacts(target).filter((fact) => fact.verdict === 'unknown').length;
   return `# ${target.id}${target.strict ? `, ${target.id}-strict` : ''}
 
-${target.title}. Envelope: \`${target.carrier}\`. Tools without a flag of their own are sent with strict ${target.flag}. ${contested} facts are contested, ${open} are open questions.
-
+${target.title}. Envelope: \`${target.carrier}\`. Tools without a flag of their own are sent with strict ${target.flag}. ${contested} facts are contested, ${open} are open questions.${littleEvidence ? ' Little evidence.' : ''}
+${passageText(target)}
 Answers in stages: ${target.stages.map((stage) => `${stage.id} (${stage.reports === 'all' ? 'all faults' : 'first fault'})`).join(', then ')}.
 
 ## Facts

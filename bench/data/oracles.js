@@ -9,6 +9,9 @@ const pairs = {
   anthropic: ['ajv-2020-meta'],
   mistral: ['jsonschema-draft7'],
   bedrock: ['bedrock-model'],
+  vscode: ['copilot-normalizer'],
+  'mcp-2025-11-25': ['mcp-sdk'],
+  'mcp-2026-07-28': ['mcp-sdk'],
 };
 
 const lines = (file) => readFileSync(file, 'utf8').trim().split('\n');

@@ -1,9 +1,10 @@
 import {
   type Fault,
   type Finding,
+  hasLittleEvidence,
   type Judgement,
   type JudgeOptions,
-  judge,
+  judgeAll,
   type Selected,
   schemaFindings,
   type Tool,
@@ -42,7 +43,8 @@ const locOf = ({ tool, loaded }: Placed, at: string): Loc | undefined => {
     'tool:/description': source.descriptionPointer,
     'tool:/inputSchema': source.schemaPointer,
   };
-  const pointer = at.startsWith('tool:') ? (own[at] ?? source.pointer) : source.schemaPointer + at;
+  const output = at.startsWith('tool:/outputSchema') ? `${source.pointer}/${at.slice('tool:/'.length)}` : undefined;
+  const pointer = at.startsWith('tool:') ? (own[at] ?? output ?? source.pointer) : source.schemaPointer + at;
   const place = loaded.document.locate(pointer) ?? loaded.document.locate(source.pointer);
   return place === null ? undefined : { file: loaded.document.file, line: place.line, column: place.column };
 };
@@ -57,6 +59,7 @@ const toolVerdict = (verdict: Verdict, index: number, placed: Placed): ToolVerdi
   faults: verdict.faults.map((fault) => located({ ...fault, index: fault.index === null ? null : index }, placed)),
   ...(verdict.more > 0 ? { more: verdict.more } : {}),
   unmeasured: verdict.unmeasured.map((one) => ({ ...one, index })),
+  ...(verdict.rewrites === undefined ? {} : { rewrites: verdict.rewrites }),
 });
 
 const catalogVerdict = (verdict: Verdict, placed: readonly Placed[]): CatalogVerdict => ({
@@ -101,12 +104,19 @@ const checkedTool = (placed: Placed, index: number, local: number, judgements: R
   };
 };
 
+/** How many records stand behind a verdict, and whether that is little for one of the tables asked. */
+const evidenceOf = ({ members }: Selected): { readonly evidence: number; readonly little?: true } => {
+  const tables = members.flatMap(({ target, through }) => (through === undefined ? [target] : [through, target]));
+  const evidence = new Set(tables.flatMap((table) => targetEvidence(table))).size;
+  return tables.some((table) => hasLittleEvidence(table)) ? { evidence, little: true } : { evidence };
+};
+
 /** Judges what was loaded on every target and writes the document all reports are made from. */
 export const check = (request: CheckRequest): CheckDocument => {
   const catalogs = request.loaded.map(({ catalog }) => catalog);
   const judgements = new Map<string, Judgement>();
-  for (const [at, { id, target, carrier }] of request.targets.entries()) {
-    judgements.set(id, judge(catalogs, target, { ...request.options, carrier }));
+  for (const [at, { id, members }] of request.targets.entries()) {
+    judgements.set(id, judgeAll(catalogs, members, request.options));
     request.onTarget?.(at + 1, request.targets.length);
   }
   const placed = request.loaded.flatMap((loaded) => loaded.catalog.tools.map((tool) => ({ tool, loaded })));
@@ -131,11 +141,11 @@ export const check = (request: CheckRequest): CheckDocument => {
       sources: request.sources,
     },
     policy: { strict: request.strictWord, ...(flag === undefined ? {} : { flag }), failOn: request.failOn },
-    targets: request.targets.map(({ id, target }) => ({
-      id,
-      title: target.title,
+    targets: request.targets.map((selected) => ({
+      id: selected.id,
+      title: selected.title,
       named: request.named,
-      evidence: targetEvidence(target).length,
+      ...evidenceOf(selected),
     })),
     summary,
     tools,

@@ -246,7 +246,7 @@ describe('reports', () => {
     expect(out).toMatch(/> +9 \| +"labels": \{/);
     expect(out).toMatch(/array\s+schema missing items\./);
     expect(out).toContain('→ The array has no `items`.');
-    expect(out).toMatch(/1 tool on 8 targets: 0 accepted everywhere, 1 rejected somewhere, 0 not known\. \d+ ms/);
+    expect(out).toMatch(/1 tool on 12 targets: 0 accepted everywhere, 1 rejected somewhere, 0 not known\. \d+ ms/);
   });
 
   test('compact prints a line a fault', () => {
@@ -273,7 +273,7 @@ describe('targets and explain', () => {
   test('lists all targets and the facts of one', () => {
     const all = toolwire(['targets']);
     expect(all.out).toContain('gemini-json');
-    expect(all.out.split('\n').filter((line) => line.includes('records'))).toHaveLength(15);
+    expect(all.out.split('\n').filter((line) => line.includes('records'))).toHaveLength(23);
     expect(toolwire(['targets', 'kimi']).out).toContain('nesting');
   });
 

@@ -1,4 +1,4 @@
-export type { AsSent, Fault, Unmeasured, Verdict } from './model/fault.ts';
+export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
 export type { Target } from './model/target.ts';
 export type { Catalog, Finding, Json, Pointer, SourceFormat, Tool, ToolSource } from './model/tool.ts';
 export { type ReadError, type ReadOptions, type ReadResult, readTools } from './read/read-tools.ts';

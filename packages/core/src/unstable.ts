@@ -3,7 +3,7 @@ export { createLocator, type Place } from './json/locate.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';
 export { joinPointer, parsePointer, resolvePointer } from './json/pointer.ts';
 export { hasOwn, isObject, keysOf, lexemeOf, own } from './json/value.ts';
-export type { AsSent, Fault, Unmeasured, Verdict } from './model/fault.ts';
+export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
 export { readSchema } from './model/read-schema.ts';
 export type { SchemaGraph, SchemaNode } from './model/schema.ts';
 export type { Dialect, Fact, Row, Rule, Target } from './model/target.ts';
@@ -11,8 +11,16 @@ export type { Catalog, Finding, Json, SourceFormat, Tool } from './model/tool.ts
 export { type ReadResult, readTools } from './read/read-tools.ts';
 export { schemaFindings } from './read/schema-findings.ts';
 export { targetEvidence, targetFacts } from './targets/citations.ts';
-export { allTargets, defaultTargets, targetGroups } from './targets/registry.ts';
-export { type Selected, type Selection, selectTargets } from './targets/select.ts';
-export { type Judgement, type JudgeOptions, judge, type StrictPolicy } from './verify/judge.ts';
+export {
+  allTargets,
+  defaultHosts,
+  defaultTargets,
+  hasLittleEvidence,
+  hopTargets,
+  joinedProfiles,
+  targetGroups,
+} from './targets/registry.ts';
+export { type Seat, type Selected, type Selection, selectTargets } from './targets/select.ts';
+export { type Judgement, type JudgeOptions, judge, judgeAll, type StrictPolicy } from './verify/judge.ts';
 export { type VerifyOptions, verify, verifyBlock } from './verify/verify.ts';
 export { carriers } from './wire/carriers.ts';

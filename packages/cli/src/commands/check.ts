@@ -1,4 +1,11 @@
-import { defaultTargets, type JudgeOptions, type SourceFormat, selectTargets } from '@toolwire/core/unstable';
+import {
+  defaultHosts,
+  defaultTargets,
+  type JudgeOptions,
+  type Selected,
+  type SourceFormat,
+  selectTargets,
+} from '@toolwire/core/unstable';
 import { check } from '../check.ts';
 import { exitCode, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
@@ -58,12 +65,6 @@ const judgeOptions = (options: CheckOptions, strict: string): JudgeOptions => {
 
 const targetsOf = (options: CheckOptions) => {
   const names = (options.target ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '');
-  const joined = names.find((name) => name.includes('+'));
-  if (joined !== undefined)
-    throw new UsageError({
-      code: 'BAD_TARGET',
-      message: `'${joined}': joins of targets are not computed yet. Name the targets one by one.`,
-    });
   const selection = selectTargets(names.length === 0 ? defaultTargets : names);
   if (selection.ok) return { targets: selection.targets, named: names.length > 0 };
   const near = nearest(selection.name, selection.known);
@@ -71,6 +72,13 @@ const targetsOf = (options: CheckOptions) => {
     code: 'BAD_TARGET',
     message: `There is no target '${selection.name}'.${near === undefined ? ` Known: ${selection.known.join(', ')}.` : ` Did you mean '${near}'?`}`,
   });
+};
+
+/** Tools of an MCP server reach their models through hosts: those are asked too where nobody named targets. */
+const withHosts = (targets: readonly Selected[], loaded: readonly Loaded[]): readonly Selected[] => {
+  const fromServer = loaded.some(({ catalog }) => catalog.format === 'mcp' || catalog.server !== undefined);
+  const hosts = fromServer ? selectTargets(defaultHosts) : undefined;
+  return hosts?.ok ? [...targets, ...hosts.targets] : targets;
 };
 
 const progress = (): ((done: number, all: number) => void) | undefined => {
@@ -143,7 +151,7 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
     loaded,
     problems,
     sources,
-    targets,
+    targets: named ? targets : withHosts(targets, loaded),
     named,
     options: judging,
     strictWord,

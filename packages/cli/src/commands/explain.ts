@@ -1,4 +1,4 @@
-import { allTargets, type Fact, type Target, targetFacts } from '@toolwire/core/unstable';
+import { allTargets, type Fact, hopTargets, type Target, targetFacts } from '@toolwire/core/unstable';
 import pc from 'picocolors';
 import { exitCode, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
@@ -13,6 +13,8 @@ interface EvidenceText {
   readonly verdict: string;
   readonly error?: string;
 }
+
+const everyTable: readonly Target[] = [...allTargets, ...hopTargets];
 
 type Records = Readonly<Record<string, EvidenceText>>;
 
@@ -58,7 +60,7 @@ const factText = (target: Target, fact: Omit<Fact, 'verdict'>, records: Records)
 const factsNamed = (id: string): readonly (readonly [Target, Omit<Fact, 'verdict'>])[] => {
   const [wanted, fact] = id.includes('/') ? id.split('/') : [undefined, id];
   const seen = new Set<object>();
-  return allTargets
+  return everyTable
     .filter((target) => wanted === undefined || target.id === wanted)
     .flatMap((target) =>
       targetFacts(target)
@@ -68,7 +70,7 @@ const factsNamed = (id: string): readonly (readonly [Target, Omit<Fact, 'verdict
 };
 
 const citedBy = (id: string): readonly string[] =>
-  allTargets.flatMap((target) =>
+  everyTable.flatMap((target) =>
     targetFacts(target)
       .filter((fact) => [...fact.says, ...(fact.against ?? [])].some((one) => one === id))
       .map((fact) => `${target.id}/${fact.id}`),
@@ -76,15 +78,15 @@ const citedBy = (id: string): readonly string[] =>
 
 /** Runs `toolwire explain ID`: a fact with its evidence, a record with the facts it carries, or a target. */
 export const explainCommand = async (id: string, options: { readonly format?: string }): Promise<number> => {
-  if (allTargets.some((target) => target.id === id)) return targetsCommand([id], options);
+  if (everyTable.some((target) => target.id === id)) return targetsCommand([id], options);
   const { records: table } = await import('@toolwire/core/evidence');
   const records: Records = table;
   const facts = factsNamed(id);
   const record = Object.hasOwn(records, id) ? records[id] : undefined;
   if (facts.length === 0 && record === undefined) {
     const known = [
-      ...new Set(allTargets.flatMap((target) => targetFacts(target).map((fact) => fact.id))),
-      ...allTargets.map((target) => target.id),
+      ...new Set(everyTable.flatMap((target) => targetFacts(target).map((fact) => fact.id))),
+      ...everyTable.map((target) => target.id),
       ...Object.keys(records),
     ];
     const near = nearest(id, known);

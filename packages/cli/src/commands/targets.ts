@@ -1,8 +1,15 @@
-import { type Fact, selectTargets, type Target, targetEvidence, targetFacts } from '@toolwire/core/unstable';
+import {
+  allTargets,
+  type Fact,
+  hasLittleEvidence,
+  hopTargets,
+  selectTargets,
+  type Target,
+  targetEvidence,
+  targetFacts,
+} from '@toolwire/core/unstable';
 import { exitCode, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
-
-const littleEvidence = 20;
 
 const row = (target: Target): readonly string[] => {
   const cited = targetEvidence(target).length;
@@ -10,8 +17,8 @@ const row = (target: Target): readonly string[] => {
     target.id,
     target.title,
     target.carrier,
-    target.strict === undefined ? 'one dialect' : `plain and strict, ${target.mixing}`,
-    `${cited} records${cited < littleEvidence ? ' (little evidence)' : ''}`,
+    target.passage?.kind ?? (target.strict === undefined ? 'one dialect' : `plain and strict, ${target.mixing}`),
+    `${cited} records${hasLittleEvidence(target) ? ' (little evidence)' : ''}`,
   ];
 };
 
@@ -43,9 +50,11 @@ const factRow = (fact: Omit<Fact, 'verdict'>): readonly string[] => {
   return [`  ${fact.id}`, verdict ?? 'rejects', about.length > 60 ? `${about.slice(0, 59)}…` : about, when];
 };
 
-/** Runs `toolwire targets`: the list, or one target's facts with the number of records behind them. */
-export const targetsCommand = async (ids: readonly string[], options: { readonly format?: string }): Promise<number> => {
-  const selection = selectTargets(ids.length === 0 ? ['all'] : ids);
+/** The tables behind names, groups and joins, hosts and hops included, each once. */
+const tablesNamed = (ids: readonly string[]): readonly Target[] => {
+  const hops = hopTargets.filter((target) => ids.includes(target.id));
+  const rest = ids.filter((id) => !hops.some((target) => target.id === id));
+  const selection = selectTargets(rest);
   if (!selection.ok) {
     const near = nearest(selection.name, selection.known);
     throw new UsageError({
@@ -53,18 +62,28 @@ export const targetsCommand = async (ids: readonly string[], options: { readonly
       message: `There is no target '${selection.name}'.${near === undefined ? '' : ` Did you mean '${near}'?`}`,
     });
   }
+  const seats = selection.targets.flatMap(({ members }) => members);
+  const tables = seats.flatMap(({ target, through }) => (through === undefined ? [target] : [through, target]));
+  return [...new Set([...tables, ...hops])];
+};
+
+/** Runs `toolwire targets`: the list, or one target's facts with the number of records behind them. */
+export const targetsCommand = async (ids: readonly string[], options: { readonly format?: string }): Promise<number> => {
+  const tables = ids.length === 0 ? [...allTargets, ...hopTargets] : tablesNamed(ids);
   if (options.format === 'json') {
-    const targets = selection.targets.map(({ id, target, carrier }) => ({
-      id,
+    const targets = tables.map((target) => ({
+      id: target.id,
       title: target.title,
       vendor: target.vendor,
-      carrier,
+      carrier: target.carrier,
+      ...(target.passage === undefined ? {} : { passage: target.passage.kind, behind: target.passage.bound?.id ?? null }),
       flag: target.flag,
       mixing: target.mixing,
       dialects: [target.plain, target.strict]
         .filter((one) => one !== undefined)
         .map((one) => ({ id: one.id, capability: one.capability })),
       evidence: targetEvidence(target),
+      ...(hasLittleEvidence(target) ? { little: true } : {}),
       facts: ids.length === 0 ? undefined : targetFacts(target),
     }));
     process.stdout.write(`${JSON.stringify({ formatVersion: 1, targets }, null, 2)}\n`);
@@ -72,11 +91,11 @@ export const targetsCommand = async (ids: readonly string[], options: { readonly
   }
   if (ids.length === 0) {
     process.stdout.write(
-      `${table(selection.targets.map(({ target }) => row(target)))}\n\ntoolwire targets ID shows the facts of one; toolwire explain FACT its evidence.\n`,
+      `${table(tables.map(row))}\n\ntoolwire targets ID shows the facts of one; toolwire explain FACT its evidence.\n`,
     );
     return exitCode.clean;
   }
-  for (const { target } of selection.targets) {
+  for (const target of tables) {
     process.stdout.write(`${row(target).join(' · ')}\n${table(targetFacts(target).map(factRow))}\n\n`);
   }
   return exitCode.clean;

@@ -1,4 +1,4 @@
-import type { AsSent, Fault, Finding, Unmeasured } from '@toolwire/core/unstable';
+import type { AsSent, Fault, Finding, Rewritten, Unmeasured } from '@toolwire/core/unstable';
 import type { UsageProblem } from '../exit.ts';
 
 /** A place in the user's own file. */
@@ -19,6 +19,8 @@ export interface ToolVerdict {
   /** Faults beyond the budget, counted only. */
   readonly more?: number;
   readonly unmeasured: readonly Unmeasured[];
+  /** What a host or a hop changes on the way to the provider. */
+  readonly rewrites?: readonly Rewritten[];
 }
 
 export interface CheckedTool {
@@ -54,6 +56,8 @@ export interface CheckDocument {
     readonly title: string;
     readonly named: boolean;
     readonly evidence: number;
+    /** The table rests on few records. */
+    readonly little?: true;
   }[];
   readonly summary: {
     readonly tools: number;

@@ -124,6 +124,33 @@ const openPart = (document: CheckDocument): string => {
     : `${pc.yellow('?')} ${pc.bold('Not known')}\n${lines.join('\n')}${open.size > 6 ? `\n    ${pc.dim(`… ${open.size - 6} more kinds (--format json lists all)`)}` : ''}`;
 };
 
+/** What hosts and hops change on the way, each kind once with the number of tools. */
+const rewritesPart = (document: CheckDocument): string => {
+  const kinds = new Map<string, { ids: Set<string>; tools: Set<number> }>();
+  for (const tool of document.tools) {
+    for (const [id, verdict] of Object.entries(tool.targets)) {
+      for (const { message } of verdict.rewrites ?? []) {
+        const kind = kinds.get(message) ?? { ids: new Set<string>(), tools: new Set<number>() };
+        kind.ids.add(id);
+        kind.tools.add(tool.index);
+        kinds.set(message, kind);
+      }
+    }
+  }
+  const lines = [...kinds].map(
+    ([message, { ids, tools }]) => `    ${pc.bold([...ids].join(', '))} ${message} ${pc.dim(`(${plural(tools.size, 'tool')})`)}`,
+  );
+  return lines.length === 0 ? '' : `${pc.yellow('~')} ${pc.bold('Changed on the way')}\n${lines.join('\n')}`;
+};
+
+/** Targets whose verdicts rest on few records. */
+const littlePart = (document: CheckDocument): string => {
+  const little = document.targets.filter((target) => target.little);
+  return little.length === 0
+    ? ''
+    : pc.dim(`Little evidence: ${little.map((target) => `${target.id} (${plural(target.evidence, 'record')})`).join(', ')}.`);
+};
+
 const findingPart = (document: CheckDocument): string =>
   [...document.tools.flatMap((tool) => tool.findings), ...document.catalog.findings]
     .map((finding) => {
@@ -153,8 +180,10 @@ export const prettyReport = (document: CheckDocument, context: ReportContext): s
     document.tools.length === 0 ? '' : matrixPart(document, context),
     ...shown.map((kind) => faultPart(kind, context)),
     left === 0 ? '' : pc.dim(`… ${plural(left, 'more kind')} of faults (--all shows them)`),
+    rewritesPart(document),
     openPart(document),
     findingPart(document),
+    littlePart(document),
     summaryPart(document, context),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -15,6 +15,7 @@ import { gemini } from './records/gemini.ts';
 import { githubModels } from './records/github-models.ts';
 import { glm } from './records/glm.ts';
 import { groq } from './records/groq.ts';
+import { hosts } from './records/hosts.ts';
 import { kimi } from './records/kimi.ts';
 import { kiro } from './records/kiro.ts';
 import { llamacpp } from './records/llamacpp.ts';
@@ -64,6 +65,7 @@ export const records = {
   ...githubModels,
   ...glm,
   ...groq,
+  ...hosts,
   ...kimi,
   ...kiro,
   ...llamacpp,

@@ -37,6 +37,13 @@ export interface Unmeasured {
   readonly evidence: readonly string[];
 }
 
+/** Something that is rewritten before the provider gets a tool. */
+export interface Rewritten {
+  readonly id: string;
+  readonly message: string;
+  readonly evidence: readonly string[];
+}
+
 /** What a target says to one request. */
 export interface Verdict {
   readonly asSent: AsSent;
@@ -46,4 +53,6 @@ export interface Verdict {
   readonly unmeasured: readonly Unmeasured[];
   /** The whole predicted answer; null where accepted or no text is known. */
   readonly predicted: string | null;
+  /** What a host or a hop changes on the way; absent where nothing is. */
+  readonly rewrites?: readonly Rewritten[];
 }

@@ -1,4 +1,5 @@
 import type { EvidenceId } from '../evidence/ids.ts';
+import type { Passage } from './passage.ts';
 import type { Day, Json } from './tool.ts';
 
 /** A JSON Schema or OpenAPI keyword as spelt on the wire. */
@@ -78,6 +79,8 @@ export interface Row extends Fact {
   /** `*` stands for every keyword that no earlier row decided. */
   readonly keywords: readonly Keyword[] | '*';
   readonly at?: readonly Position[];
+  /** Does not hold below these keywords: the target does not look there. */
+  readonly outside?: readonly Keyword[];
   /** The node declares one of these types (lower case); `none` is a node without `type`. */
   readonly type?: readonly string[];
   readonly value?: ValueTest;
@@ -91,6 +94,8 @@ export interface Row extends Fact {
 export type Rule = Omit<Fact, 'verdict'> & {
   readonly verdict?: 'rejects' | 'unknown';
   readonly at?: readonly Position[];
+  /** Not asked below these keywords: the target does not look there. */
+  readonly outside?: readonly Keyword[];
   /** Reported after the faults of the node's children. */
   readonly late?: boolean;
 } & (
@@ -109,6 +114,8 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly of: string;
         /** Nodes with one of these keywords owe nothing. */
         readonly unless?: readonly Keyword[];
+        /** Owed only where `type` is that one word, not a list with it. */
+        readonly single?: true;
         readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'declared';
       }
     | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' }
@@ -127,6 +134,7 @@ export type Metric =
   | 'tools'
   | 'strict-tools'
   | 'name-length'
+  | 'qualified-name-length'
   | 'description-length'
   | 'depth'
   | 'properties'
@@ -151,6 +159,8 @@ export interface Grammar {
   readonly typeNames: readonly string[];
   /** Dialect in which `pattern` has to compile. */
   readonly regex?: 'python';
+  /** A scalar counts as another where it can be read as that: `1` as text, null as false. */
+  readonly coerces?: true;
 }
 
 /** What the value of a keyword has to look like; closed. */
@@ -178,6 +188,7 @@ export type Shape =
   | 'type-name'
   | 'integer'
   | 'pattern-map'
+  | 'uri'
   | 'id'
   | 'anchor'
   | 'vocabulary'
@@ -186,6 +197,11 @@ export type Shape =
 /** Ways in which a value can miss its shape. */
 export type ShapeFailure = 'list' | 'member' | 'value' | 'type-name' | 'node' | 'map' | 'object-for-scalar';
 
+/** A fact about values that miss their shape, at some positions or at all. */
+export interface ShapeFact extends Fact {
+  readonly at?: readonly Position[];
+}
+
 /** How a target reads tools sent with or without the strict flag. */
 export interface Dialect {
   readonly id: 'strict' | 'plain';
@@ -193,7 +209,7 @@ export interface Dialect {
   readonly capability: 1 | 2 | 3 | 4 | 5;
   readonly grammar: Grammar;
   /** Facts about values that miss their shape, of one keyword (`value:required`) or of any; a missing one is not judged. */
-  readonly shapes?: Partial<Record<ShapeFailure | `${ShapeFailure}:${Keyword}`, Fact>>;
+  readonly shapes?: Partial<Record<ShapeFailure | `${ShapeFailure}:${Keyword}`, ShapeFact>>;
   readonly rows: readonly Row[];
   readonly rules: readonly Rule[];
   /** `interleaved` reports in document order; `node-first` a node's own keywords before its children. */
@@ -228,12 +244,14 @@ export interface Target {
   readonly rules: readonly Rule[];
   readonly entry: readonly EntryFact[];
   readonly stages: readonly Stage[];
-  /** Pointer of the answer's own place for the tool, for path holes. */
-  readonly sources?: readonly string[];
+  /** How output schemas are read, where they are looked at. */
+  readonly output?: Dialect;
+  /** A host or a hop: what becomes of a tool before a provider gets it. */
+  readonly passage?: Passage;
 }
 
 /** A fact about the envelope of one tool. */
 export interface EntryFact extends Fact {
   readonly field: 'name' | 'description' | 'schema' | 'strict';
-  readonly is: 'missing' | 'missing-or-null' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-string';
+  readonly is: 'missing' | 'missing-or-null' | 'null' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-string';
 }

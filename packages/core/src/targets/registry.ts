@@ -2,12 +2,20 @@ import type { Target } from '../model/target.ts';
 import { anthropicTarget } from './anthropic.ts';
 import { azureChatTarget } from './azure.ts';
 import { bedrockClaudeTarget, bedrockTarget } from './bedrock.ts';
+import { targetEvidence } from './citations.ts';
+import { claudeCodeTarget } from './claude-code.ts';
+import { cursorTarget } from './cursor.ts';
 import { geminiTarget } from './gemini.ts';
+import { geminiCliTarget } from './gemini-cli.ts';
 import { geminiJsonTarget } from './gemini-json.ts';
 import { kimiTarget } from './kimi.ts';
+import { litellmTarget } from './litellm.ts';
+import { mcp20251125Target, mcp20260728Target } from './mcp.ts';
 import { mistralTarget } from './mistral.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
 import { vertexTarget } from './vertex.ts';
+import { vscodeTarget } from './vscode.ts';
+import { windsurfTarget } from './windsurf.ts';
 
 /** A view of a two-dialect target that sends tools without a flag of their own as strict. */
 const strictView = (target: Target): Target => ({
@@ -34,14 +42,39 @@ export const allTargets: readonly Target[] = [
   bedrockClaudeTarget,
   mistralTarget,
   kimiTarget,
+  mcp20251125Target,
+  mcp20260728Target,
+  claudeCodeTarget,
+  vscodeTarget,
+  cursorTarget,
+  windsurfTarget,
+  geminiCliTarget,
 ];
+
+/** Routers that tools pass through on their way to a target: `gemini@litellm`. */
+export const hopTargets: readonly Target[] = [litellmTarget];
+
+/** Fewer cited records than this are little evidence. */
+export const littleEvidence = 20;
+
+/** Tells whether a table rests on few records, those of the provider behind it included. */
+export const hasLittleEvidence = (target: Target): boolean => targetEvidence(target).length < littleEvidence;
+
+/** Profiles that are computed from several targets: what one schema has to be for all of them. */
+export const joinedProfiles: Readonly<Record<string, readonly string[]>> = {
+  portable: ['gemini', 'openai-chat', 'anthropic', 'mistral'],
+};
 
 /** Named groups of targets. */
 export const targetGroups: Readonly<Record<string, readonly string[]>> = {
   openai: ['openai-chat', 'openai-chat-strict', 'openai-responses', 'openai-responses-strict'],
   strict: allTargets.filter((target) => target.id.endsWith('-strict')).map((target) => target.id),
-  all: allTargets.map((target) => target.id),
+  hosts: allTargets.filter((target) => target.passage?.kind === 'host').map((target) => target.id),
+  all: allTargets.filter((target) => !hasLittleEvidence(target)).map((target) => target.id),
 };
+
+/** Hosts that are asked too where tools come from an MCP server. */
+export const defaultHosts: readonly string[] = ['claude-code', 'vscode', 'cursor', 'gemini-cli'];
 
 /** Targets that are asked when nobody names any. */
 export const defaultTargets: readonly string[] = [

@@ -1,12 +1,21 @@
 import type { CarrierId, Target } from '../model/target.ts';
-import { allTargets, targetGroups } from './registry.ts';
+import { allTargets, hopTargets, joinedProfiles, targetGroups } from './registry.ts';
 
-/** A target and the envelope it is asked through. */
-export interface Selected {
-  /** As the user named it: `gemini`, `gemini@openai-chat`. */
+/** A target, the envelope it is asked through, and what the tools pass on their way. */
+export interface Seat {
   readonly id: string;
   readonly target: Target;
   readonly carrier: CarrierId;
+  /** The host or hop in between. */
+  readonly through?: Target;
+}
+
+/** What a user named as a target: one seat, or several that one schema has to suit (`a+b`). */
+export interface Selected {
+  /** As the user named it: `gemini`, `gemini@openai-chat`, `gemini@vscode`, `openai-chat+gemini`. */
+  readonly id: string;
+  readonly title: string;
+  readonly members: readonly [Seat, ...Seat[]];
 }
 
 export type Selection =
@@ -23,28 +32,65 @@ const carrierIds: readonly CarrierId[] = [
   'mcp',
 ];
 
-const selectOne = (name: string): readonly Selected[] | readonly string[] => {
-  const [id = '', carrier, ...rest] = name.split('@');
-  const group = Object.hasOwn(targetGroups, id) ? targetGroups[id] : undefined;
-  const ids = group ?? [id];
-  const targets = ids.map((one) => allTargets.find((target) => target.id === one)).filter((one) => one !== undefined);
-  if (targets.length !== ids.length || rest.length > 0)
-    return [...allTargets.map((target) => target.id), ...Object.keys(targetGroups)];
-  if (carrier === undefined) return targets.map((target) => ({ id: target.id, target, carrier: target.carrier }));
-  const known = carrierIds.find((one) => one === carrier);
-  if (known === undefined) return carrierIds.map((one) => `${id}@${one}`);
-  return targets.map((target) => ({ id: `${target.id}@${known}`, target, carrier: known }));
+const passages = [...allTargets, ...hopTargets].filter((target) => target.passage !== undefined);
+
+/** A host that sends to one provider only has that provider behind it. */
+const seatOf = (target: Target): Seat => {
+  const bound = target.passage?.bound;
+  return bound === undefined
+    ? { id: target.id, target, carrier: target.carrier }
+    : { id: target.id, target: bound, carrier: bound.carrier, through: target };
 };
 
-const isSelected = (list: readonly Selected[] | readonly string[]): list is readonly Selected[] => typeof list[0] === 'object';
+const seatNamed = (name: string): Seat | readonly string[] => {
+  const [id = '', by, ...rest] = name.split('@');
+  const target = allTargets.find((one) => one.id === id);
+  if (target === undefined || rest.length > 0)
+    return [...allTargets.map((one) => one.id), ...Object.keys(joinedProfiles), ...Object.keys(targetGroups)];
+  if (by === undefined) return seatOf(target);
+  const through = target.passage?.kind === 'host' ? undefined : passages.find((one) => one.id === by);
+  if (through !== undefined) return { id: name, target, carrier: target.carrier, through };
+  const carrier = carrierIds.find((one) => one === by);
+  if (carrier !== undefined) return { id: name, target, carrier };
+  return [...carrierIds, ...passages.map((one) => one.id)].map((one) => `${id}@${one}`);
+};
 
-/** Finds the targets that names, groups and `target@carrier` stand for; each once, in the order named. */
+const isSeat = (found: Seat | readonly string[]): found is Seat => !Array.isArray(found);
+
+const titleOf = ({ target, through, carrier, id }: Seat): string => {
+  if (through !== undefined) return through.id === id ? through.title : `${target.title}, through ${through.title}`;
+  return carrier === target.carrier ? target.title : `${target.title}, in the envelope ${carrier}`;
+};
+
+const selectedOf = (name: string): Selected | readonly string[] => {
+  const parts = (Object.hasOwn(joinedProfiles, name) ? joinedProfiles[name] : undefined) ?? name.split('+');
+  const seats: Seat[] = [];
+  for (const part of parts) {
+    const seat = seatNamed(part);
+    if (!isSeat(seat)) return seat;
+    if (!seats.some((one) => one.id === seat.id)) seats.push(seat);
+  }
+  const [first, ...others] = seats;
+  if (first === undefined) return [];
+  const title = others.length === 0 ? titleOf(first) : `one schema for ${seats.map((seat) => seat.id).join(', ')}`;
+  return { id: name, title, members: [first, ...others] };
+};
+
+const isSelected = (found: Selected | readonly string[]): found is Selected => !Array.isArray(found);
+
+const namesIn = (name: string): readonly string[] => {
+  const [id = '', by] = name.split('@');
+  const group = Object.hasOwn(targetGroups, id) ? targetGroups[id] : undefined;
+  return group === undefined ? [name] : group.map((one) => (by === undefined ? one : `${one}@${by}`));
+};
+
+/** Finds the targets that names, groups, joins (`a+b`) and `target@carrier` stand for; each once, in the order named. */
 export const selectTargets = (names: readonly string[]): Selection => {
   const targets: Selected[] = [];
-  for (const name of names) {
-    const found = selectOne(name);
+  for (const name of names.flatMap(namesIn)) {
+    const found = selectedOf(name);
     if (!isSelected(found)) return { ok: false, name, known: found };
-    for (const one of found) if (!targets.some((other) => other.id === one.id)) targets.push(one);
+    if (!targets.some((other) => other.id === found.id)) targets.push(found);
   }
   return { ok: true, targets };
 };

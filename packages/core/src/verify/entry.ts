@@ -8,6 +8,7 @@ import type { Hit } from './hit.ts';
 const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
   missing: (value) => value === undefined,
   'missing-or-null': (value) => value === undefined || value === null,
+  null: (value) => value === null,
   empty: (value) => value === '',
   'not-object': (value) => value !== undefined && !isObject(value),
   'not-object-or-null': (value) => value !== undefined && value !== null && !isObject(value),

@@ -1,6 +1,6 @@
 import { isObject, own } from '../json/value.ts';
 import type { Fact, FactVerdict, Row, Rule, When } from '../model/target.ts';
-import type { WireNode } from './node.ts';
+import { isBelow, type WireNode } from './node.ts';
 import { hasKeyword, passes } from './values.ts';
 
 /** What a judgement depends on beside the wire. */
@@ -18,7 +18,8 @@ export interface Decision<T extends Fact = Row> {
   readonly models?: string;
 }
 
-const matches = (model: string, pattern: string) =>
+/** A model's name against a name or a `prefix*`. */
+export const matchesModel = (model: string, pattern: string): boolean =>
   pattern.endsWith('*') ? model.startsWith(pattern.slice(0, -1)) : model === pattern;
 
 const holdsApartFromModels = (when: When, circumstances: Circumstances): boolean => {
@@ -34,14 +35,15 @@ export const holds = (when: When | undefined, circumstances: Circumstances): 'ye
   if (!holdsApartFromModels(when, circumstances)) return 'no';
   const { model } = circumstances;
   if (model === undefined) return when.models === undefined ? 'yes' : when.named ? 'no' : 'open';
-  if (when.except?.some((pattern) => matches(model, pattern))) return 'no';
-  return when.models === undefined || when.models.some((pattern) => matches(model, pattern)) ? 'yes' : 'no';
+  if (when.except?.some((pattern) => matchesModel(model, pattern))) return 'no';
+  return when.models === undefined || when.models.some((pattern) => matchesModel(model, pattern)) ? 'yes' : 'no';
 };
 
 const caution: readonly FactVerdict[] = ['enforces', 'accepts', 'ignores', 'alters', 'unknown', 'rejects'];
 
 const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolean => {
   if (row.at !== undefined && !row.at.includes(node.position)) return false;
+  if (row.outside !== undefined && isBelow(node, row.outside)) return false;
   if (row.type !== undefined) {
     const types = node.types.length === 0 ? ['none'] : node.types;
     if (!row.type.some((type) => types.includes(type))) return false;

@@ -77,6 +77,10 @@ const perTool: Readonly<Record<Metric, (tool: Counted) => Count>> = {
   tools: () => ({ count: 1, at: null }),
   'strict-tools': (tool) => ({ count: tool.strict ? 1 : 0, at: null }),
   'name-length': (tool) => ({ count: characters(tool.entry.name), at: 'tool:/name' }),
+  'qualified-name-length': (tool) => ({
+    count: characters(tool.entry.server) + characters(tool.entry.name),
+    at: 'tool:/name',
+  }),
   'description-length': (tool) => ({ count: characters(tool.entry.description), at: 'tool:/description' }),
   depth: (tool) => {
     const node = deepest(tool.nodes);

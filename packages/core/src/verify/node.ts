@@ -125,3 +125,9 @@ export const lineage = (node: WireNode): readonly WireNode[] => {
   for (let at: WireNode | null = node; at !== null; at = at.parent) nodes.push(at);
   return nodes.reverse();
 };
+
+/** Tells whether a node stands under one of these keywords, at any distance. */
+export const isBelow = (node: WireNode, keywords: readonly string[]): boolean => {
+  for (let at: WireNode | null = node; at?.keyword != null; at = at.parent) if (keywords.includes(at.keyword)) return true;
+  return false;
+};

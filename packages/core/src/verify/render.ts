@@ -49,6 +49,8 @@ const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
   switch (kind) {
     case 'tool':
       return entry === null ? '' : text(entry.name);
+    case 'server':
+      return entry?.server ?? '';
     case 'index':
       return String(entry?.place.index ?? 0);
     case 'index1':

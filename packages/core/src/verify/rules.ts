@@ -4,7 +4,7 @@ import type { Dialect, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
-import { pointerOf, type WireNode } from './node.ts';
+import { isBelow, pointerOf, type WireNode } from './node.ts';
 import { hasKeyword } from './values.ts';
 
 /** A place a rule objects to: tokens below the node, what else is a right answer, and holes of the sentence. */
@@ -42,6 +42,7 @@ const objections = {
     if (rule.of.startsWith('type:') ? !node.types.includes(rule.of.slice(5)) : rule.of !== '*' && !hasKeyword(node, rule.of))
       return [];
     const schema = node.schema as Readonly<Record<string, Json>>;
+    if (rule.single && Array.isArray(own(schema, 'type'))) return [];
     if (rule.has === 'closed') return own(schema, 'additionalProperties') === false ? [] : [{ below: ['additionalProperties'] }];
     const properties = own(schema, 'properties');
     const declared = new Set(isObject(properties) ? keysOf(properties) : []);
@@ -130,6 +131,7 @@ export const ruleHits = (
   for (const rule of dialect.rules) {
     if ((rule.late ?? false) !== late || rule.rule === 'limit' || (rule.at !== undefined && !rule.at.includes(node.position)))
       continue;
+    if (rule.outside !== undefined && isBelow(node, rule.outside)) continue;
     const held = ruleHolds(rule, circumstances);
     if (held === null) continue;
     const ask = objections[rule.rule] as (rule: Rule, node: WireNode) => readonly Objection[];

@@ -1,6 +1,7 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Grammar, Shape, ShapeFailure } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { coerced } from './coercion.ts';
 import { pythonRegexError } from './regex-python.ts';
 
 /** A value that misses its shape: how, and at which member of the keyword's value. */
@@ -42,6 +43,10 @@ const looseStrings = (value: Json): readonly Misshapen[] => {
     typeof item === 'string' || item === null || Array.isArray(item) ? [] : [member(item, at, ['type', 'string'])],
   );
 };
+
+/** Members read as text where scalars are coerced. */
+const texts = (value: Json, grammar: Grammar): Json =>
+  grammar.coerces && Array.isArray(value) ? value.map((item) => coerced(item, 'string')) : value;
 
 const strings = (value: Json, unique: boolean): readonly Misshapen[] => {
   if (!Array.isArray(value)) return [typed(value, 'array')];
@@ -90,7 +95,10 @@ const typeName = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   return [{ failure: 'type-name', below: [], value, due: ['enum', grammar.typeNames] }];
 };
 
-const isNode = (value: Json, grammar: Grammar) => isObject(value) || (typeof value === 'boolean' && grammar.booleanSchemas);
+const isNode = (value: Json, grammar: Grammar) => {
+  const seen = grammar.coerces ? coerced(value, 'schema') : value;
+  return isObject(seen) || (typeof seen === 'boolean' && grammar.booleanSchemas);
+};
 
 const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshapen[] => {
   if (grammar.nullIsAbsent && isObject(value)) return [];
@@ -153,6 +161,7 @@ const checks: Readonly<Record<Shape, Check>> = {
   'strings-map-unique': (value) => stringsMap(value, null, true),
   string: (value) => text(value, null),
   regex,
+  uri: (value) => text(value, /^[A-Za-z][-+.A-Za-z0-9]*:/),
   id: (value) => text(value, /^[^#]*#?$/),
   anchor: (value) => text(value, /^[A-Za-z_][-A-Za-z0-9._]*$/),
   vocabulary: (value) => {
@@ -161,8 +170,8 @@ const checks: Readonly<Record<Shape, Check>> = {
       typeof own(value, key) === 'boolean' ? [] : [member(own(value, key), key, ['type', 'boolean'])],
     );
   },
-  strings: (value, grammar) => (grammar.nullIsAbsent ? looseStrings(value) : strings(value, false)),
-  'strings-unique': (value) => strings(value, true),
+  strings: (value, grammar) => (grammar.nullIsAbsent ? looseStrings(value) : strings(texts(value, grammar), false)),
+  'strings-unique': (value, grammar) => strings(texts(value, grammar), true),
   boolean: (value) => (typeof value === 'boolean' ? [] : [typed(value, 'boolean')]),
   number: (value, grammar) => number(grammar.nullIsAbsent ? numeric(value) : value, 'number'),
   positive: (value) => number(value, 'number', 0, true),
@@ -176,5 +185,7 @@ const checks: Readonly<Record<Shape, Check>> = {
 };
 
 /** Says how a keyword's value misses its shape; empty where it fits. */
-export const misshapen = (value: Json, shape: Shape, grammar: Grammar): readonly Misshapen[] =>
-  grammar.nullIsAbsent && value === null ? [] : checks[shape](value, grammar);
+export const misshapen = (value: Json, shape: Shape, grammar: Grammar): readonly Misshapen[] => {
+  if (grammar.nullIsAbsent && value === null) return [];
+  return checks[shape](grammar.coerces ? coerced(value, shape) : value, grammar);
+};

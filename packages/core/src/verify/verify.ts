@@ -5,12 +5,13 @@ import type { Json } from '../model/tool.ts';
 import type { WireBlock, WireEntry } from '../wire/carrier.ts';
 import { carriers } from '../wire/carriers.ts';
 import { answerFor } from './answer.ts';
+import { convertFirst } from './convert.ts';
 import { entryHits } from './entry.ts';
 import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { type Counted, countRequest, countTool, firstBeyond } from './limits.ts';
 import { faultFrom, unmeasuredFrom } from './report.ts';
-import { walk } from './walk.ts';
+import { type WalkBudget, walk } from './walk.ts';
 
 /** What a verdict depends on beside the request and the target. */
 export interface VerifyOptions {
@@ -53,14 +54,15 @@ export const verdictOf = (judged: readonly Judged[], block: WireBlock, target: T
 };
 
 /** Judges one tool at its place in the list; what depends on its neighbours is asked later. */
-export const judgeEntry = (entry: WireEntry, at: number, target: Target, options: VerifyOptions): Judged => {
-  const flag = entry.strict ?? options.flag ?? target.flag;
+export const judgeEntry = (given: WireEntry, at: number, target: Target, options: VerifyOptions): Judged => {
+  const flag = given.strict ?? options.flag ?? target.flag;
   const dialect = flag === true && target.strict !== undefined ? target.strict : target.plain;
   const circumstances: Circumstances = {
     flag,
     ...(options.asOf === undefined ? {} : { asOf: options.asOf }),
     ...(options.model === undefined ? {} : { model: options.model }),
   };
+  const entry = convertFirst(given, target);
   const budget = { nodes: options.budgets?.nodes ?? bounds.nodes, depth: options.budgets?.depth ?? bounds.depth };
   const walked = walk(entry.schema, dialect, at, circumstances, budget);
   const counted = { entry, nodes: walked.nodes, strict: dialect.id === 'strict' };
@@ -69,10 +71,25 @@ export const judgeEntry = (entry: WireEntry, at: number, target: Target, options
   const hits = [
     ...entryHits(entry, at, target, circumstances),
     ...met,
+    ...outputHits(entry, at, target, circumstances, budget),
     ...limitHits(dialect.rules, counted, at, circumstances),
     ...limitHits(target.rules, counted, at, circumstances),
   ];
   return { ...counted, hits, dialect, circumstances };
+};
+
+/** What is said against the output schema, its places under the tool's own. */
+const outputHits = (
+  entry: WireEntry,
+  at: number,
+  target: Target,
+  circumstances: Circumstances,
+  budget: WalkBudget,
+): readonly Hit[] => {
+  if (target.output === undefined || entry.output === undefined) return [];
+  const { hits } = walk(entry.output, target.output, at, circumstances, budget);
+  const place = (pointer: string): string => `tool:/outputSchema${pointer}`;
+  return hits.map((hit) => ({ ...hit, at: place(hit.at), related: hit.related.map(place) }));
 };
 
 const budgetHit = (stopped: { budget: string; limit: number; at: string }, entry: number): Hit => ({

@@ -157,6 +157,7 @@ const shapeHits = (
 ): readonly Hit[] => {
   const fact = dialect.shapes?.[`${fault.failure}:${written}`] ?? dialect.shapes?.[fault.failure] ?? dialect.shapes?.value;
   if (fact === undefined || (fact.verdict !== 'rejects' && fact.verdict !== 'unknown')) return [];
+  if (fact.at !== undefined && !fact.at.includes(node.position)) return [];
   if (fact.when !== undefined && ruleHolds({ ...fact, rule: 'only', keywords: [], verdict: 'rejects' }, circumstances) === null)
     return [];
   const base = pointerOf(node);

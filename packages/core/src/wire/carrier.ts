@@ -7,7 +7,11 @@ export interface WireEntry {
   readonly description: Json;
   /** `undefined` where the field is absent. */
   readonly schema: Json;
+  /** Output schema, where the envelope has one. */
+  readonly output?: Json;
   readonly strict: boolean | undefined;
+  /** Name of the server that lists the tool, where it is known. */
+  readonly server?: string;
   /** Where the provider counts it: its group of declarations, and its place in the group; both from 0. */
   readonly place: { readonly group: number; readonly index: number };
 }
@@ -24,6 +28,7 @@ export interface WireTool {
   readonly name: Json;
   readonly description?: Json;
   readonly schema?: Json;
+  readonly output?: Json;
   readonly strict?: boolean;
 }
 

@@ -6,7 +6,9 @@ import { present, toolList } from './fragment.ts';
 export const mcpTools: Carrier = {
   id: 'mcp',
   encode: (tools) => ({
-    tools: tools.map((tool) => present({ name: tool.name, description: tool.description, inputSchema: tool.schema })),
+    tools: tools.map((tool) =>
+      present({ name: tool.name, description: tool.description, inputSchema: tool.schema, outputSchema: tool.output }),
+    ),
   }),
   entries: (request) => ({
     entries: toolList(request, ['tools']).flatMap((tool, index) =>
@@ -16,6 +18,7 @@ export const mcpTools: Carrier = {
               name: own(tool, 'name'),
               description: own(tool, 'description'),
               schema: own(tool, 'inputSchema'),
+              ...(own(tool, 'outputSchema') === undefined ? {} : { output: own(tool, 'outputSchema') }),
               strict: undefined,
               place: { group: 0, index },
             },

@@ -42,7 +42,7 @@ const nodeImports = (file: Source): readonly string[] =>
     .map(({ from, to }) => `${from} -> ${to}`);
 
 /** What verify may know of the rest; of the model and the evidence only types. */
-const openToVerify = /^(verify|json|wire)\/|^model\/(tool|target|fault|budget)\.ts$|^evidence\/(ids|record)\.ts$/;
+const openToVerify = /^(verify|json|wire)\/|^model\/(tool|target|passage|fault|budget)\.ts$|^evidence\/(ids|record)\.ts$/;
 
 const shared = (one: Import): boolean => !openToVerify.test(one.to) || (/^(model|evidence)\//.test(one.to) && !one.isTypeOnly);
 

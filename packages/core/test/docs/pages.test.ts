@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { indexPage, targetPage } from '../../../../docs/target-page.js';
 import { records } from '../../src/evidence/records.ts';
 import { targetEvidence, targetFacts } from '../../src/targets/citations.ts';
-import { allTargets } from '../../src/targets/registry.ts';
+import { allTargets, hasLittleEvidence, hopTargets } from '../../src/targets/registry.ts';
 
 const page = (id: string) => readFileSync(new URL(`../../../../docs/targets/${id}.md`, import.meta.url), 'utf8');
-const tables = allTargets.filter((target) => !target.id.endsWith('-strict'));
+const tables = [...allTargets, ...hopTargets].filter((target) => !target.id.endsWith('-strict'));
 
 describe('pages of targets', () => {
   test.each(tables.map((target) => [target.id, target] as const))('%s is up to date (npm run docs writes it)', (id, target) => {
-    expect(page(id)).toBe(targetPage(target, records, { targetEvidence, targetFacts }));
+    expect(page(id)).toBe(targetPage(target, records, { targetEvidence, targetFacts, hasLittleEvidence }));
   });
 
   test('the list names every target', () => {

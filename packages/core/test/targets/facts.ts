@@ -1,5 +1,5 @@
 import type { Dialect, EntryFact, Fact, Row, Rule, Target } from '../../src/model/target.ts';
-import { allTargets } from '../../src/targets/registry.ts';
+import { allTargets, hopTargets } from '../../src/targets/registry.ts';
 
 /** One fact or rule of a target, and what it is in its table. */
 export interface Stated {
@@ -14,18 +14,24 @@ export interface Stated {
 export const dialectsOf = (target: Target): readonly Dialect[] =>
   target.strict === undefined ? [target.plain] : [target.plain, target.strict];
 
+/** The dialects of a target, its reading of output schemas among them, each with the word for its place. */
+const readingsOf = (target: Target): readonly (readonly [string, Dialect])[] => [
+  ...dialectsOf(target).map((dialect) => [dialect.id, dialect] as const),
+  ...(target.output === undefined ? [] : [['output', target.output] as const]),
+];
+
 const statedBy = (target: Target): readonly Stated[] => {
   const list = (kind: Stated['kind'], part: string, facts: readonly Stated['fact'][]) =>
     facts.map((fact, at) => ({ target, kind, fact, place: `${target.id} ${part}/${at} ${fact.id}` }));
   return [
     ...list('entry', 'entry', target.entry),
     ...list('request', 'rules', target.rules),
-    ...dialectsOf(target).flatMap((dialect) => [
-      ...list('row', `${dialect.id} rows`, dialect.rows),
-      ...list('node', `${dialect.id} rules`, dialect.rules),
+    ...readingsOf(target).flatMap(([word, dialect]) => [
+      ...list('row', `${word} rows`, dialect.rows),
+      ...list('node', `${word} rules`, dialect.rules),
       ...list(
         'shape',
-        `${dialect.id} shapes`,
+        `${word} shapes`,
         Object.values(dialect.shapes ?? {}).filter((fact) => fact !== undefined),
       ),
     ]),
@@ -33,7 +39,7 @@ const statedBy = (target: Target): readonly Stated[] => {
 };
 
 /** Every fact and rule of every target, views included. */
-export const allStated: readonly Stated[] = allTargets.flatMap(statedBy);
+export const allStated: readonly Stated[] = [...allTargets, ...hopTargets].flatMap(statedBy);
 
 /** Tells whether a row holds wherever its keyword stands. */
 export const isUnconditional = (row: Row): boolean =>

@@ -20,5 +20,8 @@ export const openapi30: readonly string[] = ['nullable', 'discriminator', 'xml',
 /** Fields of the protocol-buffer schemas beside them. */
 export const protoFields: readonly string[] = ['propertyOrdering', 'ref', 'defs'];
 
+/** Extensions that a protocol gives a meaning. */
+export const extensions: readonly string[] = ['x-mcp-header'];
+
 /** The closed list: a target says something about each. */
 export const closedKeywords: readonly string[] = [...draft202012, ...olderDrafts, ...openapi30];

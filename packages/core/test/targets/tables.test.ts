@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { records } from '../../src/evidence/records.ts';
 import type { Row, Rule, When } from '../../src/model/target.ts';
-import { allTargets, defaultTargets, targetGroups } from '../../src/targets/registry.ts';
+import { allTargets, defaultHosts, defaultTargets, joinedProfiles, targetGroups } from '../../src/targets/registry.ts';
 import { pathStyles } from '../../src/verify/paths.ts';
 import { allStated, dialectsOf, isUnconditional, type Stated } from './facts.ts';
-import { closedKeywords, draft202012, protoFields } from './keywords.ts';
+import { closedKeywords, draft202012, extensions, protoFields } from './keywords.ts';
 
 const known = new Set<string>(Object.keys(records));
 const dialects = allTargets.flatMap((target) =>
@@ -46,7 +46,7 @@ describe.each(dialects)('the table of %s', (name, { rows, id, grammar }) => {
   });
 
   it('names only keywords that exist', () => {
-    const spelt = new Set([...closedKeywords, ...protoFields, 'boolean-schema']);
+    const spelt = new Set([...closedKeywords, ...protoFields, ...extensions, 'boolean-schema']);
     const named = [
       ...rows.flatMap(({ keywords, beside }) => [...(keywords === '*' ? [] : keywords), ...(beside ?? [])]),
       ...Object.keys(grammar.shapes),
@@ -114,7 +114,7 @@ describe('the facts of all targets', () => {
 });
 
 /** Holes that each kind of fact has a value for; `node`, `at`, `field` and `holder` take a path style. */
-const always = ['tool', 'index', 'index1', 'group'];
+const always = ['tool', 'server', 'index', 'index1', 'group'];
 const atNodes = ['type', ...['node', 'at', 'field', 'holder'].flatMap((kind) => pathStyles.map((style) => `${kind}:${style}`))];
 const styled = (...holes: string[]) =>
   holes.flatMap((hole) => [hole, `${hole}:json`, `${hole}:python`, `${hole}:list`, `${hole}:go`]);
@@ -195,6 +195,13 @@ describe('the registry', () => {
       'bedrock-claude',
       'mistral',
       'kimi',
+      'mcp-2025-11-25',
+      'mcp-2026-07-28',
+      'claude-code',
+      'vscode',
+      'cursor',
+      'windsurf',
+      'gemini-cli',
     ]);
   });
 
@@ -217,8 +224,13 @@ describe('the registry', () => {
 
   it('names only targets it has in groups and defaults', () => {
     const ids = new Set(allTargets.map(({ id }) => id));
-    const named = [...defaultTargets, ...Object.values(targetGroups).flat()];
+    const named = [
+      ...defaultTargets,
+      ...defaultHosts,
+      ...Object.values(targetGroups).flat(),
+      ...Object.values(joinedProfiles).flat(),
+    ];
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
-    expect(Object.keys(targetGroups)).toEqual(['openai', 'strict', 'all']);
+    expect(Object.keys(targetGroups)).toEqual(['openai', 'strict', 'hosts', 'all']);
   });
 });

@@ -86,6 +86,15 @@ export const jsonSchemaDraft07Python: Grammar = {
   shapes: { ...shared, $id: 'string', $schema: 'string', enum: 'list', items: 'schema-or-list', additionalItems: 'schema' },
 };
 
+/** The same meta-schema with enumerations filled and without doubles, scalars coerced, and references that are URIs. */
+export const jsonSchemaDraft07Coercing: Grammar = {
+  id: 'json-schema-draft-07-coercing',
+  booleanSchemas: true,
+  typeNames,
+  coerces: true,
+  shapes: { ...jsonSchemaDraft07Python.shapes, $schema: 'uri', enum: 'list-filled-unique' },
+};
+
 /** Keywords of every draft and none of their shapes: for targets that only look at what they know. */
 export const jsonSchemaAnyDraft: Grammar = {
   id: 'json-schema-any-draft',
