@@ -23,6 +23,8 @@ export interface CheckRequest {
   readonly targets: readonly Selected[];
   /** The user named the targets: a refusal is an error, else a warning. */
   readonly named: boolean;
+  /** What is wrong with the choice of targets itself, known before a tool is read. */
+  readonly concerns: readonly Finding[];
   readonly options: JudgeOptions;
   readonly strictWord: string;
   readonly failOn: string;
@@ -124,11 +126,14 @@ export const check = (request: CheckRequest): CheckDocument => {
   const tools = placed.map((one, index) => checkedTool(one, index, locals[index] ?? 0, judgements));
   const catalog = {
     targets: Object.fromEntries([...judgements].map(([id, judgement]) => [id, catalogVerdict(judgement.catalog, placed)])),
-    findings: request.loaded.flatMap((loaded) =>
-      loaded.catalog.findings
-        .filter((finding) => finding.index === undefined)
-        .map((finding) => withLoc(finding, undefined, loaded)),
-    ),
+    findings: [
+      ...request.concerns,
+      ...request.loaded.flatMap((loaded) =>
+        loaded.catalog.findings
+          .filter((finding) => finding.index === undefined)
+          .map((finding) => withLoc(finding, undefined, loaded)),
+      ),
+    ],
   };
   const summary = summarise(request, tools, catalog);
   const { flag } = request.options;
@@ -144,6 +149,7 @@ export const check = (request: CheckRequest): CheckDocument => {
     targets: request.targets.map((selected) => ({
       id: selected.id,
       title: selected.title,
+      ...(selected.members.length > 1 ? { members: selected.members.map(({ id }) => id) } : {}),
       named: request.named,
       ...evidenceOf(selected),
     })),

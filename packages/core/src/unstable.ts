@@ -11,6 +11,7 @@ export type { Catalog, Finding, Json, SourceFormat, Tool } from './model/tool.ts
 export { type ReadResult, readTools } from './read/read-tools.ts';
 export { schemaFindings } from './read/schema-findings.ts';
 export { targetEvidence, targetFacts } from './targets/citations.ts';
+export { type Contradiction, type Obligation, type Profile, portable, type Said } from './targets/portable.ts';
 export {
   allTargets,
   defaultHosts,

@@ -1,7 +1,9 @@
 import {
   defaultHosts,
   defaultTargets,
+  type Finding,
   type JudgeOptions,
+  portable,
   type Selected,
   type SourceFormat,
   selectTargets,
@@ -73,6 +75,22 @@ const targetsOf = (options: CheckOptions) => {
     message: `There is no target '${selection.name}'.${near === undefined ? ` Known: ${selection.known.join(', ')}.` : ` Did you mean '${near}'?`}`,
   });
 };
+
+/** What no schema can be for all members of a join. */
+const contradictions = (targets: readonly Selected[], asOf: string): readonly Finding[] =>
+  targets
+    .filter(({ members }) => members.length > 1)
+    .flatMap(({ id, members }) =>
+      portable(
+        members.map(({ target }) => target),
+        asOf,
+      ).contradictions.map(({ message }) => ({
+        id: 'portable-contradiction',
+        severity: 'error' as const,
+        message: `${id}: ${message}`,
+        at: '',
+      })),
+    );
 
 /** Tools of an MCP server reach their models through hosts: those are asked too where nobody named targets. */
 const withHosts = (targets: readonly Selected[], loaded: readonly Loaded[]): readonly Selected[] => {
@@ -153,6 +171,7 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
     sources,
     targets: named ? targets : withHosts(targets, loaded),
     named,
+    concerns: contradictions(targets, judging.asOf ?? today()),
     options: judging,
     strictWord,
     failOn,

@@ -3,6 +3,8 @@ import {
   type Fact,
   hasLittleEvidence,
   hopTargets,
+  portable,
+  type Selected,
   selectTargets,
   type Target,
   targetEvidence,
@@ -10,6 +12,7 @@ import {
 } from '@toolwire/core/unstable';
 import { exitCode, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
+import { profileText } from '../report/profile.ts';
 
 const row = (target: Target): readonly string[] => {
   const cited = targetEvidence(target).length;
@@ -67,6 +70,12 @@ const tablesNamed = (ids: readonly string[]): readonly Target[] => {
   return [...new Set([...tables, ...hops])];
 };
 
+/** The joins among names. */
+const joinsNamed = (ids: readonly string[]): readonly Selected[] => {
+  const selection = selectTargets(ids.filter((id) => !hopTargets.some((target) => target.id === id)));
+  return selection.ok ? selection.targets.filter(({ members }) => members.length > 1) : [];
+};
+
 /** Runs `toolwire targets`: the list, or one target's facts with the number of records behind them. */
 export const targetsCommand = async (ids: readonly string[], options: { readonly format?: string }): Promise<number> => {
   const tables = ids.length === 0 ? [...allTargets, ...hopTargets] : tablesNamed(ids);
@@ -95,6 +104,11 @@ export const targetsCommand = async (ids: readonly string[], options: { readonly
     );
     return exitCode.clean;
   }
+  const joins = joinsNamed(ids);
+  for (const { id, members } of joins) {
+    process.stdout.write(`${profileText(id, portable(members.map(({ target }) => target)))}\n`);
+  }
+  if (joins.length > 0 && joins.length === ids.length) return exitCode.clean;
   for (const target of tables) {
     process.stdout.write(`${row(target).join(' · ')}\n${table(targetFacts(target).map(factRow))}\n\n`);
   }

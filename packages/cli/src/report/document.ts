@@ -54,6 +54,8 @@ export interface CheckDocument {
   readonly targets: readonly {
     readonly id: string;
     readonly title: string;
+    /** The targets that one schema has to suit, where these are several. */
+    readonly members?: readonly string[];
     readonly named: boolean;
     readonly evidence: number;
     /** The table rests on few records. */

@@ -12,7 +12,9 @@ export interface FaultGroup {
 /** Gathers faults at the same place of the same tool: each is shown once, with every target's own words. */
 export const faultGroups = (document: CheckDocument): readonly FaultGroup[] => {
   const groups = new Map<string, { head: LocatedFault; targets: { id: string; fault: LocatedFault }[] }>();
-  const add = (id: string, fault: LocatedFault): void => {
+  const joins = new Set(document.targets.filter(({ members }) => members !== undefined).map(({ id }) => id));
+  const add = (name: string, fault: LocatedFault): void => {
+    const id = joins.has(name) ? (fault.fact.split('/')[0] ?? name) : name;
     const key = `${fault.index}\n${fault.at}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { head: fault, targets: [{ id, fault }] });

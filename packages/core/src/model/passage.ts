@@ -3,7 +3,7 @@ import type { Keyword, Position, Target, When } from './target.ts';
 import type { Json } from './tool.ts';
 
 /** What is rewritten on the way; closed. */
-export type Rewrite =
+type Rewrite =
   /** Deletes keywords. */
   | { readonly does: 'drop'; readonly keywords: readonly Keyword[]; readonly at?: readonly Position[] }
   /** Cuts the text of a keyword. */

@@ -138,7 +138,7 @@ const entry: readonly EntryFact[] = [
 ];
 
 /** One stage: the client parses the list, and all of it fails. */
-export const mcpStages: readonly Stage[] = [{ id: 'list', reports: 'all' }];
+const mcpStages: readonly Stage[] = [{ id: 'list', reports: 'all' }];
 
 /** Model Context Protocol 2025-11-25, as its official TypeScript client takes a tool list. */
 export const mcp20251125Target: Target = {

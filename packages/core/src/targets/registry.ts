@@ -55,7 +55,7 @@ export const allTargets: readonly Target[] = [
 export const hopTargets: readonly Target[] = [litellmTarget];
 
 /** Fewer cited records than this are little evidence. */
-export const littleEvidence = 20;
+const littleEvidence = 20;
 
 /** Tells whether a table rests on few records, those of the provider behind it included. */
 export const hasLittleEvidence = (target: Target): boolean => targetEvidence(target).length < littleEvidence;
