@@ -109,7 +109,8 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly of: string;
         /** Nodes with one of these keywords owe nothing. */
         readonly unless?: readonly Keyword[];
-        readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'declared';
+        /** `some-required`: a node with properties requires one of them at least. */
+        readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'some-required' | 'declared';
       }
     | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' }
     | {
@@ -207,11 +208,21 @@ export interface Stage {
   /** How many faults one answer names. */
   readonly reports: 'all' | 'first';
   readonly head?: string;
+  /** Head of an answer with one sentence, where it differs. */
+  readonly headOfOne?: string;
   readonly prefix?: string;
   readonly join?: string;
 }
 
-export type CarrierId = 'openai-chat' | 'openai-responses' | 'anthropic' | 'gemini' | 'gemini-json' | 'bedrock' | 'mcp';
+export type CarrierId =
+  | 'openai-chat'
+  | 'openai-responses'
+  | 'anthropic'
+  | 'gemini'
+  | 'gemini-json'
+  | 'bedrock'
+  | 'cohere'
+  | 'mcp';
 
 /** Who judges a tool block: its dialects, its request rules and the way it answers; data only. */
 export interface Target {
@@ -234,6 +245,7 @@ export interface Target {
 
 /** A fact about the envelope of one tool. */
 export interface EntryFact extends Fact {
-  readonly field: 'name' | 'description' | 'schema' | 'strict';
-  readonly is: 'missing' | 'missing-or-null' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-string';
+  /** `strict` is the flag in force; `unlisted` are the fields the envelope has no place for. */
+  readonly field: 'name' | 'description' | 'schema' | 'strict' | 'unlisted';
+  readonly is: 'missing' | 'missing-or-null' | 'present' | 'true' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-string';
 }

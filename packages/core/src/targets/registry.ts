@@ -2,11 +2,17 @@ import type { Target } from '../model/target.ts';
 import { anthropicTarget } from './anthropic.ts';
 import { azureChatTarget } from './azure.ts';
 import { bedrockClaudeTarget, bedrockTarget } from './bedrock.ts';
+import { bedrockNovaTarget } from './bedrock-nova.ts';
+import { cohereTarget } from './cohere.ts';
+import { firebaseTarget } from './firebase.ts';
 import { geminiTarget } from './gemini.ts';
 import { geminiJsonTarget } from './gemini-json.ts';
+import { glmTarget } from './glm.ts';
 import { kimiTarget } from './kimi.ts';
+import { minimaxTarget } from './minimax.ts';
 import { mistralTarget } from './mistral.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
+import { qwenTarget } from './qwen.ts';
 import { vertexTarget } from './vertex.ts';
 
 /** A view of a two-dialect target that sends tools without a flag of their own as strict. */
@@ -30,10 +36,18 @@ export const allTargets: readonly Target[] = [
   geminiTarget,
   geminiJsonTarget,
   vertexTarget,
+  firebaseTarget,
   bedrockTarget,
   bedrockClaudeTarget,
+  bedrockNovaTarget,
+  strictView(bedrockTarget),
   mistralTarget,
   kimiTarget,
+  cohereTarget,
+  strictView(cohereTarget),
+  qwenTarget,
+  glmTarget,
+  minimaxTarget,
 ];
 
 /** Named groups of targets. */

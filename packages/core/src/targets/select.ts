@@ -20,6 +20,7 @@ const carrierIds: readonly CarrierId[] = [
   'gemini',
   'gemini-json',
   'bedrock',
+  'cohere',
   'mcp',
 ];
 

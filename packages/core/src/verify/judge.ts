@@ -35,6 +35,12 @@ const withPolicy = (entry: WireEntry, policy: StrictPolicy | undefined): WireEnt
   return policy === 'never' ? { ...entry, strict: false } : entry;
 };
 
+/** Where one flag holds for the whole request, tools whose flags differ are sent without. */
+const withOneFlag = (entries: readonly WireEntry[], target: Target): readonly WireEntry[] => {
+  const agree = entries.every((entry) => entry.strict === entries[0]?.strict);
+  return target.mixing !== 'per-request' || agree ? entries : entries.map((entry) => ({ ...entry, strict: undefined }));
+};
+
 /** The block as it stands where the list already has the carrier's form, else each tool in that envelope. */
 const blockOf = (catalogs: readonly Catalog[], carrier: CarrierId): WireBlock => {
   const only = catalogs.length === 1 ? catalogs[0] : undefined;
@@ -49,7 +55,8 @@ const blockOf = (catalogs: readonly Catalog[], carrier: CarrierId): WireBlock =>
 /** Judges catalogs for one target, the tools of all of them in input order as one request. */
 export const judge = (catalogs: readonly Catalog[], target: Target, options: JudgeOptions = {}): Judgement => {
   const block = blockOf(catalogs, options.carrier ?? target.carrier);
-  const entries = block.entries.map((entry) => withPolicy(entry, options.strict));
+  const flagged = block.entries.map((entry) => withPolicy(entry, options.strict));
+  const entries = withOneFlag(flagged, target);
   const judged = entries.map((entry, at) => judgeEntry(entry, at, target, options));
   const tools = judged.map((tool) => {
     const alone = { ...tool, entry: { ...tool.entry, place: first }, hits: tool.hits.map((hit) => ({ ...hit, entry: 0 })) };

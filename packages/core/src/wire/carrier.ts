@@ -8,6 +8,8 @@ export interface WireEntry {
   /** `undefined` where the field is absent. */
   readonly schema: Json;
   readonly strict: boolean | undefined;
+  /** Fields of the tool that the envelope has no place for; absent where there are none, or where nobody asks. */
+  readonly unlisted?: readonly string[];
   /** Where the provider counts it: its group of declarations, and its place in the group; both from 0. */
   readonly place: { readonly group: number; readonly index: number };
 }
