@@ -193,7 +193,7 @@ export interface Dialect {
   /** 1 accepts, 2 validates the schema, 3 constrains decoding, 4 guarantees a call, 5 guarantees its arguments. */
   readonly capability: 1 | 2 | 3 | 4 | 5;
   readonly grammar: Grammar;
-  /** Facts about values that miss their shape, of one keyword (`value:required`) or of any; a missing one is not judged. */
+  /** Facts about values that miss their shape, of one keyword (`value:required`) or of any; where none is given the rows of the keyword are asked. */
   readonly shapes?: Partial<Record<ShapeFailure | `${ShapeFailure}:${Keyword}`, Fact>>;
   readonly rows: readonly Row[];
   readonly rules: readonly Rule[];
