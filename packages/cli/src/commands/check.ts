@@ -31,7 +31,17 @@ export interface CheckOptions {
 const strictWords = ['as-sent', 'auto', 'always', 'never', 'omitted', 'true', 'false'];
 const formats = ['pretty', 'compact', 'json', 'markdown'];
 const failWords = ['error', 'warning', 'never'];
-const inputs = ['mcp', 'openai-chat', 'openai-responses', 'anthropic', 'gemini', 'gemini-json', 'bedrock', 'json-schema'];
+const inputs = [
+  'mcp',
+  'openai-chat',
+  'openai-responses',
+  'anthropic',
+  'gemini',
+  'gemini-json',
+  'bedrock',
+  'cohere',
+  'json-schema',
+];
 
 const oneOf = (option: string, word: string, known: readonly string[]): string => {
   if (known.includes(word)) return word;

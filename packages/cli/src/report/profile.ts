@@ -4,6 +4,7 @@ import pc from 'picocolors';
 const owed = (has: Profile['obligations'][number]['has']): string => {
   if (has === 'closed') return '`additionalProperties: false`';
   if (has === 'all-required') return 'every property in `required`';
+  if (has === 'some-required') return 'at least one property in `required`';
   return has === 'declared' ? '`required` names that `properties` declares' : has.map((word) => `\`${word}\``).join(' or ');
 };
 

@@ -116,7 +116,8 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly unless?: readonly Keyword[];
         /** Owed only where `type` is that one word, not a list with it. */
         readonly single?: true;
-        readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'declared';
+        /** `some-required`: a node with properties requires one of them at least. */
+        readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'some-required' | 'declared';
       }
     | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' }
     | {
@@ -208,7 +209,7 @@ export interface Dialect {
   /** 1 accepts, 2 validates the schema, 3 constrains decoding, 4 guarantees a call, 5 guarantees its arguments. */
   readonly capability: 1 | 2 | 3 | 4 | 5;
   readonly grammar: Grammar;
-  /** Facts about values that miss their shape, of one keyword (`value:required`) or of any; a missing one is not judged. */
+  /** Facts about values that miss their shape, of one keyword (`value:required`) or of any; where none is given the rows of the keyword are asked. */
   readonly shapes?: Partial<Record<ShapeFailure | `${ShapeFailure}:${Keyword}`, ShapeFact>>;
   readonly rows: readonly Row[];
   readonly rules: readonly Rule[];
@@ -223,11 +224,21 @@ export interface Stage {
   /** How many faults one answer names. */
   readonly reports: 'all' | 'first';
   readonly head?: string;
+  /** Head of an answer with one sentence, where it differs. */
+  readonly headOfOne?: string;
   readonly prefix?: string;
   readonly join?: string;
 }
 
-export type CarrierId = 'openai-chat' | 'openai-responses' | 'anthropic' | 'gemini' | 'gemini-json' | 'bedrock' | 'mcp';
+export type CarrierId =
+  | 'openai-chat'
+  | 'openai-responses'
+  | 'anthropic'
+  | 'gemini'
+  | 'gemini-json'
+  | 'bedrock'
+  | 'cohere'
+  | 'mcp';
 
 /** Who judges a tool block: its dialects, its request rules and the way it answers; data only. */
 export interface Target {
@@ -252,6 +263,16 @@ export interface Target {
 
 /** A fact about the envelope of one tool. */
 export interface EntryFact extends Fact {
-  readonly field: 'name' | 'description' | 'schema' | 'strict';
-  readonly is: 'missing' | 'missing-or-null' | 'null' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-string';
+  /** `strict` is the flag in force; `unlisted` are the fields the envelope has no place for. */
+  readonly field: 'name' | 'description' | 'schema' | 'strict' | 'unlisted';
+  readonly is:
+    | 'missing'
+    | 'missing-or-null'
+    | 'null'
+    | 'present'
+    | 'true'
+    | 'empty'
+    | 'not-object'
+    | 'not-object-or-null'
+    | 'not-string';
 }

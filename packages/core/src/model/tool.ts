@@ -32,6 +32,7 @@ export type SourceFormat =
   | 'gemini'
   | 'gemini-json'
   | 'bedrock'
+  | 'cohere'
   | 'json-schema';
 
 /** One tool as its source declares it. Schemas are the source's own objects, never copies. */

@@ -4,7 +4,15 @@ import { inWords } from './in-words.ts';
 import type { Entry } from './reader.ts';
 
 /** Fields that hold the schema in some format. */
-const schemaFields = ['inputSchema', 'input_schema', 'parameters', 'parametersJsonSchema', 'parameters_json_schema', 'toolSpec'];
+const schemaFields = [
+  'inputSchema',
+  'input_schema',
+  'parameters',
+  'parametersJsonSchema',
+  'parameters_json_schema',
+  'toolSpec',
+  'parameter_definitions',
+];
 
 const nameFinding = (given: Json, about: Pick<Finding, 'tool' | 'index'>): Finding | null => {
   if (typeof given === 'string' && given !== '') return null;

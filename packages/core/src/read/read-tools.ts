@@ -4,6 +4,7 @@ import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { Catalog, Finding, Json, SourceFormat } from '../model/tool.ts';
 import { anthropicReader } from './anthropic.ts';
 import { bedrockReader } from './bedrock.ts';
+import { cohereReader } from './cohere.ts';
 import { geminiJsonReader, geminiReader } from './gemini.ts';
 import { inWords } from './in-words.ts';
 import { jsonSchemaReader } from './json-schema.ts';
@@ -37,6 +38,7 @@ const maxTextBytes = 64 * 1024 * 1024;
 
 /** All readers, in the order they are asked: the narrower form first. */
 const readers: readonly Reader[] = [
+  cohereReader,
   openaiChatReader,
   openaiResponsesReader,
   anthropicReader,
@@ -82,7 +84,7 @@ const readValue = (value: Json, options: ReadOptions, findings: readonly Finding
 };
 
 const known =
-  'Readable are MCP tools/list results, tool arrays or whole requests of OpenAI (Chat, Responses), Anthropic, Gemini and Bedrock, and bare JSON Schemas.';
+  'Readable are MCP tools/list results, tool arrays or whole requests of OpenAI (Chat, Responses), Anthropic, Gemini, Bedrock and Cohere, and bare JSON Schemas.';
 
 const unknownFormat = (value: Json): string => {
   if (Array.isArray(value))

@@ -26,6 +26,8 @@ export interface Entry {
   readonly holder?: { readonly value: Json; readonly pointer: Pointer };
   /** Names under which the schema may stand; the first is where a missing one would stand. */
   readonly schemaFields: readonly string[];
+  /** The strict flag of the whole list, in formats that have one. */
+  readonly strict?: Json;
   /** A tool without a schema is legal in this format. */
   readonly schemaOptional?: boolean;
   /** The entry's own format, where it may differ from the list's. */
@@ -52,7 +54,7 @@ const toolOf = (entry: Entry, body: object, format: SourceFormat, context: ReadC
   const at = isObject(holder) ? holder : {};
   const field = entry.schemaFields.find((one) => own(at, one) !== undefined) ?? entry.schemaFields[0] ?? '';
   const name = own(body, 'name');
-  const strict = own(body, 'strict');
+  const strict = entry.strict ?? own(body, 'strict');
   return {
     name: typeof name === 'string' ? name : '',
     ...text('description', own(body, 'description')),

@@ -1,5 +1,6 @@
 import type { Dialect, EntryFact, Rule, Stage, Target } from '../model/target.ts';
 import { anthropicPlain, anthropicStages, anthropicTarget } from './anthropic.ts';
+import { bedrockStrictRows, bedrockStrictRules, strictRefused } from './bedrock-strict.ts';
 import { jsonSchemaAnyDraft } from './grammars/json-schema.ts';
 
 const field = 'toolConfig.tools.{index1}.member.toolSpec';
@@ -126,13 +127,47 @@ const rules: readonly Rule[] = [
     id: 'name-charset',
     rule: 'name',
     of: 'tool',
+    regex: '^[a-zA-Z][a-zA-Z0-9_]*$',
+    when: { to: '2025-02-28' },
+    says: ['bedrock-converse-name-rejects-2', 'bedrock-converse-name-rejects-3'],
+    against: ['bedrock-converse-name-accepts'],
+    answer: {
+      template: `${constraint}${field}.name' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z][a-zA-Z0-9_]*`,
+      stage: 'constraints',
+    },
+    note: 'The name had to start with a letter and go on with letters, digits and `_` then; a dash was not taken.',
+  },
+  {
+    id: 'name-charset',
+    rule: 'name',
+    of: 'tool',
     regex: '^[a-zA-Z0-9_-]+$',
-    says: ['bedrock-converse-name-enforces', 'bedrock-converse-name-rejects', 'bedrock-name-charset-rejects-r242'],
+    when: { from: '2025-03-01' },
+    says: [
+      'bedrock-converse-name-enforces',
+      'bedrock-converse-name-rejects',
+      'bedrock-name-charset-rejects-r242',
+      'bedrock-converse-name-accepts',
+    ],
+    against: ['bedrock-converse-name-rejects-2'],
     answer: {
       template: `${constraint}${field}.name' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_-]+`,
       stage: 'constraints',
     },
     note: 'The name has characters other than letters, digits, `_` and `-`.',
+  },
+  {
+    id: 'name-empty',
+    rule: 'limit',
+    metric: 'name-length',
+    scope: 'value',
+    min: 1,
+    says: ['bedrock-converse-name-enforces', 'bedrock-converse-name-empty-rejects'],
+    answer: {
+      template: `${constraint}${field}.name' failed to satisfy constraint: Member must have length greater than or equal to 1`,
+      stage: 'constraints',
+    },
+    note: 'The name is empty.',
   },
   {
     id: 'name-length',
@@ -150,22 +185,61 @@ const rules: readonly Rule[] = [
 ];
 
 const stages: readonly Stage[] = [
-  { id: 'constraints', reports: 'all', head: '{count} validation errors detected: ', join: '; ' },
+  {
+    id: 'constraints',
+    reports: 'all',
+    head: '{count} validation errors detected: ',
+    headOfOne: '1 validation error detected: ',
+    join: '; ',
+  },
   { id: 'root', reports: 'first' },
 ];
 
-/** Amazon Bedrock Converse, the service's own rules; those of the model behind come on top. */
-export const bedrockTarget: Target = {
+/** Stages of a strict tool: the model's compiler speaks after the service. */
+const strictStages: readonly Stage[] = [
+  { id: 'strict', reports: 'first' },
+  { id: 'budget', reports: 'first' },
+];
+
+/** The service's own rules, without a strict flag: what every model behind Converse has in front of it. */
+export const bedrockService: Target = {
   id: 'bedrock',
   title: 'Amazon Bedrock Converse',
   vendor: 'bedrock',
   carrier: 'bedrock',
   flag: false,
-  mixing: 'fixed',
+  mixing: 'per-tool',
   plain: dialect,
   rules,
   entry,
   stages,
+};
+
+const closed = [{ type: 'object', properties: {}, additionalProperties: false }];
+
+/**
+ * Amazon Bedrock Converse, the service's own rules; those of the model behind come on top.
+ * The strict dialect stands here and not with Claude: `strict` is a field of the service's tool, and the service documents
+ * one subset for all models. The sentences are those measured on Claude; other families word theirs otherwise.
+ */
+export const bedrockTarget: Target = {
+  ...bedrockService,
+  strict: {
+    ...dialect,
+    id: 'strict',
+    capability: 5,
+    rows: [...dialect.rows.slice(0, 1), ...bedrockStrictRows],
+    rules: [...rootRules, ...bedrockStrictRules],
+    noArguments: closed,
+  },
+  entry: [...entry, strictRefused],
+  stages: [...stages, ...strictStages],
+};
+
+const claudePlain: Dialect = {
+  ...anthropicPlain,
+  rows: [...dialect.rows.slice(0, 1), ...anthropicPlain.rows],
+  rules: [...rootRules, ...anthropicPlain.rules],
 };
 
 /** Claude behind Bedrock Converse: Anthropic's request checks answer first, then the service's own. */
@@ -173,12 +247,16 @@ export const bedrockClaudeTarget: Target = {
   ...bedrockTarget,
   id: 'bedrock-claude',
   title: 'Claude on Amazon Bedrock Converse',
-  plain: {
-    ...anthropicPlain,
-    rows: [...dialect.rows.slice(0, 1), ...anthropicPlain.rows],
-    rules: [...rootRules, ...anthropicPlain.rules],
+  plain: claudePlain,
+  strict: {
+    ...claudePlain,
+    id: 'strict',
+    capability: 5,
+    rows: [...claudePlain.rows.slice(0, -1), ...bedrockStrictRows],
+    rules: [...claudePlain.rules, ...bedrockStrictRules],
+    noArguments: closed,
   },
   rules: [...rules, ...anthropicTarget.rules],
-  entry: [...entry, ...anthropicTarget.entry],
+  entry: [...entry, strictRefused, ...anthropicTarget.entry],
   stages: [...anthropicStages.slice(0, 1), ...stages, ...anthropicStages.slice(1)],
 };

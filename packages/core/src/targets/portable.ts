@@ -16,7 +16,7 @@ export interface Obligation {
   readonly of: string;
   /** Positions it is owed at; everywhere where absent. */
   readonly at?: readonly Position[];
-  readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'declared';
+  readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'some-required' | 'declared';
 }
 
 /** A bound of a member; those of several stand side by side. */

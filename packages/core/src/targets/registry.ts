@@ -2,17 +2,23 @@ import type { Target } from '../model/target.ts';
 import { anthropicTarget } from './anthropic.ts';
 import { azureChatTarget } from './azure.ts';
 import { bedrockClaudeTarget, bedrockTarget } from './bedrock.ts';
+import { bedrockNovaTarget } from './bedrock-nova.ts';
 import { targetEvidence } from './citations.ts';
 import { claudeCodeTarget } from './claude-code.ts';
+import { cohereTarget } from './cohere.ts';
 import { cursorTarget } from './cursor.ts';
+import { firebaseTarget } from './firebase.ts';
 import { geminiTarget } from './gemini.ts';
 import { geminiCliTarget } from './gemini-cli.ts';
 import { geminiJsonTarget } from './gemini-json.ts';
+import { glmTarget } from './glm.ts';
 import { kimiTarget } from './kimi.ts';
 import { litellmTarget } from './litellm.ts';
 import { mcp20251125Target, mcp20260728Target } from './mcp.ts';
+import { minimaxTarget } from './minimax.ts';
 import { mistralTarget } from './mistral.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
+import { qwenTarget } from './qwen.ts';
 import { vertexTarget } from './vertex.ts';
 import { vscodeTarget } from './vscode.ts';
 import { windsurfTarget } from './windsurf.ts';
@@ -38,10 +44,18 @@ export const allTargets: readonly Target[] = [
   geminiTarget,
   geminiJsonTarget,
   vertexTarget,
+  firebaseTarget,
   bedrockTarget,
   bedrockClaudeTarget,
+  bedrockNovaTarget,
+  strictView(bedrockTarget),
   mistralTarget,
   kimiTarget,
+  cohereTarget,
+  strictView(cohereTarget),
+  qwenTarget,
+  glmTarget,
+  minimaxTarget,
   mcp20251125Target,
   mcp20260728Target,
   claudeCodeTarget,

@@ -29,6 +29,7 @@ const carrierIds: readonly CarrierId[] = [
   'gemini',
   'gemini-json',
   'bedrock',
+  'cohere',
   'mcp',
 ];
 

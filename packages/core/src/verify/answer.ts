@@ -18,5 +18,6 @@ export const answerFor = (hits: readonly Hit[], entries: readonly WireEntry[], t
   });
   if (sentences.length === 0) return null;
   const unique = [...new Set(sentences)];
-  return (stage.head ?? '').replace('{count}', String(unique.length)) + unique.join(stage.join ?? '\n');
+  const head = (unique.length === 1 ? stage.headOfOne : undefined) ?? stage.head ?? '';
+  return head.replace('{count}', String(unique.length)) + unique.join(stage.join ?? '\n');
 };

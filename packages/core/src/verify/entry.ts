@@ -1,3 +1,4 @@
+import { joinPointer } from '../json/pointer.ts';
 import { isObject } from '../json/value.ts';
 import type { EntryFact, Target } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
@@ -9,6 +10,8 @@ const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
   missing: (value) => value === undefined,
   'missing-or-null': (value) => value === undefined || value === null,
   null: (value) => value === null,
+  present: (value) => value !== undefined,
+  true: (value) => value === true,
   empty: (value) => value === '',
   'not-object': (value) => value !== undefined && !isObject(value),
   'not-object-or-null': (value) => value !== undefined && value !== null && !isObject(value),
@@ -17,21 +20,31 @@ const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
 
 const pointers = { name: 'tool:/name', description: 'tool:/description', schema: 'tool:/inputSchema', strict: 'tool:/strict' };
 
+/** What a fact asks about, with its pointer; of fields without a place each is asked for itself. */
+const asked = (fact: EntryFact, entry: WireEntry, flag: Circumstances['flag']): readonly { value: Json; at: string }[] => {
+  if (fact.field === 'unlisted') return (entry.unlisted ?? []).map((name) => ({ value: name, at: joinPointer('tool:', name) }));
+  const value = fact.field === 'strict' ? (flag === 'omitted' ? undefined : flag) : entry[fact.field];
+  return [{ value, at: pointers[fact.field] }];
+};
+
 /** What a target objects to in the envelope of one tool: its name, its description, a schema that is none. */
 export const entryHits = (entry: WireEntry, index: number, target: Target, circumstances: Circumstances): readonly Hit[] => [
   ...target.entry.flatMap((fact): Hit[] => {
-    const value = fact.field === 'schema' ? entry.schema : fact.field === 'strict' ? entry.strict : entry[fact.field];
-    const state = holds(fact.when, circumstances);
-    if (state === 'no' || !states[fact.is](value) || (fact.verdict !== 'rejects' && fact.verdict !== 'unknown')) return [];
-    const place = { entry: index, at: pointers[fact.field], related: [], node: null, below: [] };
-    return [
-      {
+    const { verdict } = fact;
+    if (holds(fact.when, circumstances) === 'no' || (verdict !== 'rejects' && verdict !== 'unknown')) return [];
+    const due = ['type', fact.field === 'schema' ? ['object', 'boolean'] : 'string'];
+    return asked(fact, entry, circumstances.flag)
+      .filter(({ value }) => states[fact.is](value))
+      .map(({ value, at }) => ({
         grounds: fact,
-        verdict: fact.verdict,
-        ...place,
-        vars: { value, due: ['type', fact.field === 'schema' ? ['object', 'boolean'] : 'string'] },
-      },
-    ];
+        verdict,
+        entry: index,
+        at,
+        related: [],
+        node: null,
+        below: [],
+        vars: { value, due },
+      }));
   }),
   ...target.rules.flatMap((rule): Hit[] => {
     if (rule.rule !== 'name' || rule.of !== 'tool' || typeof entry.name !== 'string') return [];

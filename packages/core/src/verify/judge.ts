@@ -38,6 +38,12 @@ const withPolicy = (entry: WireEntry, policy: StrictPolicy | undefined): WireEnt
   return policy === 'never' ? { ...entry, strict: false } : entry;
 };
 
+/** Where one flag holds for the whole request, tools whose flags differ are sent without. */
+const withOneFlag = (entries: readonly WireEntry[], target: Target): readonly WireEntry[] => {
+  const agree = entries.every((entry) => entry.strict === entries[0]?.strict);
+  return target.mixing !== 'per-request' || agree ? entries : entries.map((entry) => ({ ...entry, strict: undefined }));
+};
+
 /** The block as it stands where the list already has the carrier's form, else each tool in that envelope. */
 const blockOf = (catalogs: readonly Catalog[], carrier: CarrierId): WireBlock => {
   const tools = catalogs.flatMap((catalog) =>
@@ -60,7 +66,10 @@ const first = { group: 0, index: 0 } as const;
 
 /** Judges a block: each entry as if it were sent alone, and all of them in one request. */
 const judgeBlock = (block: WireBlock, target: Target, options: JudgeOptions): Judgement => {
-  const entries = block.entries.map((entry) => withPolicy(entry, options.strict));
+  const entries = withOneFlag(
+    block.entries.map((entry) => withPolicy(entry, options.strict)),
+    target,
+  );
   const judged = entries.map((entry, at) => judgeEntry(entry, at, target, options));
   const tools = judged.map((tool) => {
     const alone = { ...tool, entry: { ...tool.entry, place: first }, hits: tool.hits.map((hit) => ({ ...hit, entry: 0 })) };

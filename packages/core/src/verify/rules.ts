@@ -53,6 +53,7 @@ const objections = {
         declared.has(name) ? [] : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
       );
     }
+    if (rule.has === 'some-required') return declared.size > 0 && required.size === 0 ? [{ below: ['required'] }] : [];
     if (rule.has === 'all-required') {
       const missing = [...declared].find((name) => !required.has(name));
       return missing === undefined ? [] : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];

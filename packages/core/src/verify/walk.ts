@@ -1,6 +1,6 @@
 import { joinPointer } from '../json/pointer.ts';
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
-import type { Dialect, Row } from '../model/target.ts';
+import type { Dialect, Row, ShapeFact } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { type Circumstances, decide, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
@@ -69,7 +69,9 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
       const wrong = shape === undefined ? [] : misshapen(value, shape, dialect.grammar);
       const children = shape === undefined ? [] : childrenOf(node, keyword, written, value, dialect.grammar);
       const ordered = [
-        ...(wrong.length === 0 ? rowHits(rowsOf(keyword), keyword, [written], node, entry, circumstances) : []),
+        ...(wrong.every((fault) => shapeFact(fault, dialect, written, node) === undefined)
+          ? rowHits(rowsOf(keyword), keyword, [written], node, entry, circumstances)
+          : []),
         ...wrong.flatMap((fault) => shapeHits(fault, dialect, written, node, entry, circumstances)),
       ];
       if (dialect.order === 'interleaved' && children.length > 0) {
@@ -147,6 +149,12 @@ const rowHits = (
   }));
 };
 
+/** The fact about a value that misses its shape; without one the keyword's rows are asked. */
+const shapeFact = ({ failure }: Misshapen, { shapes }: Dialect, written: string, node: WireNode): ShapeFact | undefined => {
+  const fact = shapes?.[`${failure}:${written}`] ?? shapes?.[failure] ?? shapes?.value;
+  return fact?.at === undefined || fact.at.includes(node.position) ? fact : undefined;
+};
+
 const shapeHits = (
   fault: Misshapen,
   dialect: Dialect,
@@ -155,9 +163,8 @@ const shapeHits = (
   entry: number,
   circumstances: Circumstances,
 ): readonly Hit[] => {
-  const fact = dialect.shapes?.[`${fault.failure}:${written}`] ?? dialect.shapes?.[fault.failure] ?? dialect.shapes?.value;
+  const fact = shapeFact(fault, dialect, written, node);
   if (fact === undefined || (fact.verdict !== 'rejects' && fact.verdict !== 'unknown')) return [];
-  if (fact.at !== undefined && !fact.at.includes(node.position)) return [];
   if (fact.when !== undefined && ruleHolds({ ...fact, rule: 'only', keywords: [], verdict: 'rejects' }, circumstances) === null)
     return [];
   const base = pointerOf(node);

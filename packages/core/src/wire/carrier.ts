@@ -12,6 +12,8 @@ export interface WireEntry {
   readonly strict: boolean | undefined;
   /** Name of the server that lists the tool, where it is known. */
   readonly server?: string;
+  /** Fields of the tool that the envelope has no place for; absent where there are none, or where nobody asks. */
+  readonly unlisted?: readonly string[];
   /** Where the provider counts it: its group of declarations, and its place in the group; both from 0. */
   readonly place: { readonly group: number; readonly index: number };
 }

@@ -2,6 +2,7 @@ import type { CarrierId } from '../model/target.ts';
 import { anthropicMessages } from './anthropic.ts';
 import { bedrockConverse } from './bedrock.ts';
 import type { Carrier } from './carrier.ts';
+import { cohereChat } from './cohere.ts';
 import { geminiJsonSchema, geminiParameters } from './gemini.ts';
 import { mcpTools } from './mcp.ts';
 import { openaiChat, openaiResponses } from './openai.ts';
@@ -14,5 +15,6 @@ export const carriers: Readonly<Record<CarrierId, Carrier>> = {
   gemini: geminiParameters,
   'gemini-json': geminiJsonSchema,
   bedrock: bedrockConverse,
+  cohere: cohereChat,
   mcp: mcpTools,
 };

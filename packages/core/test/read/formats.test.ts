@@ -126,6 +126,24 @@ describe('what a value is taken for', () => {
       ['a /0 /0/toolSpec/inputSchema/json'],
       [],
     ],
+    [
+      'a Cohere request with a function and a type without one',
+      {
+        model: 'm',
+        strict_tools: true,
+        tools: [{ type: 'function', function: { name: 'a', parameters: schema } }, { type: 'b' }],
+      },
+      'cohere',
+      ['a /tools/0 /tools/0/function/parameters'],
+      ['b /tools/1'],
+    ],
+    [
+      'one Cohere tool of v1',
+      { name: 'a', parameter_definitions: { q: { type: 'str', required: true } } },
+      'cohere',
+      ['a  /parameters'],
+      [],
+    ],
     ['only tools of Anthropic', [dated], 'anthropic', [], ['computer_20250124 /0']],
     [
       'only tools of OpenAI',

@@ -93,6 +93,17 @@ const wires: Readonly<
     list: (request: { toolConfig: { tools: unknown } }) => request.toolConfig.tools,
     strict: true,
   },
+  cohere: {
+    request: {
+      tools: [
+        { type: 'function', function: { name: 'get_weather', description: 'Tell the weather.', parameters: schema } },
+        { type: 'function', function: { name: 'get_time', description: '', parameters: { type: 'object' } } },
+        { type: 'function', function: { name: 'ping' } },
+      ],
+    },
+    list: (request: { tools: unknown }) => request.tools,
+    strict: false,
+  },
   mcp: {
     request: {
       tools: [
@@ -174,6 +185,11 @@ const mixed: readonly {
     place: { group: 0, index: 1 },
   },
   {
+    id: 'cohere',
+    request: { tools: [{ type: 'other' }, { type: 'function', function: { name: 'ping' } }, { type: 'web' }] },
+    place: { group: 0, index: 1 },
+  },
+  {
     id: 'anthropic',
     request: {
       tools: [
@@ -209,6 +225,35 @@ describe('tools that a provider brings', () => {
   it.each(mixed)('are counted and keep their place in the list ($id)', ({ id, request, place }) => {
     const { entries, providerTools } = carriers[id].entries(request);
     expect([entries.map(({ name }) => name), entries.map((entry) => entry.place), providerTools]).toEqual([['ping'], [place], 2]);
+  });
+});
+
+describe('the one flag of a request', () => {
+  const [first, , last] = tools;
+  const flagged = (...flags: readonly boolean[]) =>
+    carriers.cohere.encode(flags.map((strict, at) => ({ name: `tool_${at}`, schema, strict })));
+
+  it('is written where all tools agree on it', () => {
+    expect([
+      flagged(true, true),
+      flagged(false, false),
+      flagged(true, false),
+      carriers.cohere.encode([first, last] as never),
+    ]).toEqual(
+      [true, false, undefined, undefined].map((strict_tools) =>
+        expect.objectContaining(strict_tools === undefined ? { tools: expect.anything() } : { strict_tools }),
+      ),
+    );
+    expect(Object.keys(flagged(true, false) as object)).toEqual(['tools']);
+  });
+
+  it('is read as the flag of every tool, and a flag of a tool as a field without a place', () => {
+    const tool = (more: object) => ({ type: 'function', function: { name: 'ping', parameters: schema, ...more } });
+    const { entries } = carriers.cohere.entries({ tools: [tool({}), tool({ strict: false })], strict_tools: true });
+    expect(entries.map(({ strict, unlisted }) => [strict, unlisted])).toEqual([
+      [true, undefined],
+      [true, ['strict']],
+    ]);
   });
 });
 

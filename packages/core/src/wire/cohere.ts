@@ -1,0 +1,48 @@
+import { isObject, keysOf, own } from '../json/value.ts';
+import type { Json } from '../model/tool.ts';
+import type { Carrier, WireTool } from './carrier.ts';
+import { present, toolList } from './fragment.ts';
+
+const known = ['name', 'description', 'parameters'];
+
+/** The one flag of a request: that of its tools where all have the same. */
+const flagOf = (tools: readonly WireTool[]): boolean | undefined => {
+  const flag = tools[0]?.strict;
+  return tools.every((tool) => tool.strict === flag) ? flag : undefined;
+};
+
+const bodyOf = (tool: Json): Json =>
+  isObject(tool) ? (own(tool, 'function') ?? (own(tool, 'type') === undefined ? tool : undefined)) : undefined;
+
+/** Cohere Chat v2: `{ tools: [{ type: 'function', function: { name, description, parameters } }], strict_tools }`. */
+export const cohereChat: Carrier = {
+  id: 'cohere',
+  encode: (tools) =>
+    present({
+      tools: tools.map((tool) => ({
+        type: 'function',
+        function: present({ name: tool.name, description: tool.description, parameters: tool.schema }),
+      })),
+      strict_tools: flagOf(tools),
+    }),
+  entries: (request) => {
+    const flag = isObject(request) ? own(request, 'strict_tools') : undefined;
+    const list = toolList(request, ['tools']);
+    const entries = list.flatMap((tool, index) => {
+      const body = bodyOf(tool);
+      if (!isObject(body)) return [];
+      const unlisted = keysOf(body).filter((key) => !known.includes(key));
+      return [
+        {
+          name: own(body, 'name'),
+          description: own(body, 'description'),
+          schema: own(body, 'parameters'),
+          strict: typeof flag === 'boolean' ? flag : undefined,
+          ...(unlisted.length === 0 ? {} : { unlisted }),
+          place: { group: 0, index },
+        },
+      ];
+    });
+    return { entries, providerTools: list.filter(isObject).length - entries.length };
+  },
+};
