@@ -1,4 +1,5 @@
 import {
+  documentPointer,
   type Fault,
   type Finding,
   type Judgement,
@@ -18,6 +19,8 @@ import type { Loaded } from './source/load.ts';
 export interface CheckRequest {
   readonly loaded: readonly Loaded[];
   readonly problems: readonly UsageProblem[];
+  /** Files of folders that hold no tools: named, and no failure. */
+  readonly skipped: readonly UsageProblem[];
   readonly sources: readonly string[];
   readonly targets: readonly Selected[];
   /** The user named the targets: a refusal is an error, else a warning. */
@@ -36,14 +39,7 @@ interface Placed {
 }
 
 const locOf = ({ tool, loaded }: Placed, at: string): Loc | undefined => {
-  const { source } = tool;
-  const own: Record<string, string> = {
-    'tool:/name': source.namePointer,
-    'tool:/description': source.descriptionPointer,
-    'tool:/inputSchema': source.schemaPointer,
-  };
-  const pointer = at.startsWith('tool:') ? (own[at] ?? source.pointer) : source.schemaPointer + at;
-  const place = loaded.document.locate(pointer) ?? loaded.document.locate(source.pointer);
+  const place = loaded.document.locate(documentPointer(tool.source, at)) ?? loaded.document.locate(tool.source.pointer);
   return place === null ? undefined : { file: loaded.document.file, line: place.line, column: place.column };
 };
 
@@ -141,6 +137,7 @@ export const check = (request: CheckRequest): CheckDocument => {
     tools,
     catalog,
     ...(request.problems.length > 0 ? { errors: request.problems } : {}),
+    ...(request.skipped.length > 0 ? { skipped: request.skipped } : {}),
   };
 };
 

@@ -34,7 +34,18 @@ interface Members {
 
 /** Keywords that say nothing about values, or nothing that is lost when the members move. */
 const plain = [
-  ...['type', 'properties', 'required', 'additionalProperties', 'allOf', 'title', 'description', 'example', 'examples', 'default'],
+  ...[
+    'type',
+    'properties',
+    'required',
+    'additionalProperties',
+    'allOf',
+    'title',
+    'description',
+    'example',
+    'examples',
+    'default',
+  ],
   ...['xml', 'externalDocs', 'deprecated', 'discriminator', '$comment', 'nullable'],
 ];
 
@@ -67,7 +78,8 @@ const joined = (first: Members, second: Members): Members | null => {
     return before !== undefined && before.value !== value;
   });
   const isEmpty = (one: Members) => one.properties.size === 0;
-  if (isClash || (first.additional === false && !isEmpty(second)) || (second.additional === false && !isEmpty(first))) return null;
+  if (isClash || (first.additional === false && !isEmpty(second)) || (second.additional === false && !isEmpty(first)))
+    return null;
   return {
     properties: new Map([...first.properties, ...second.properties]),
     required: new Map([...second.required, ...first.required]),

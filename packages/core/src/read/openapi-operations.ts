@@ -38,7 +38,9 @@ const fieldsOf = ({ value, pointer }: Item): readonly (At & { readonly method: s
 const itemAt = (document: Json, path: string, at: At): Item | Finding => {
   const found = follow(document, at);
   if ('id' in found) return unfollowed(found, `Path ${path}`);
-  return isObject(found.value) ? { value: found.value, pointer: found.pointer } : malformed(`Path ${path}`, found.value, at.pointer);
+  return isObject(found.value)
+    ? { value: found.value, pointer: found.pointer }
+    : malformed(`Path ${path}`, found.value, at.pointer);
 };
 
 /** A path item may have operations beside its reference: its own win. */

@@ -45,7 +45,9 @@ const schemaOf = (parameter: object, pointer: Pointer): At | null => {
   const type = isObject(content) ? keysOf(content)[0] : undefined;
   const media = isObject(content) && type !== undefined ? own(content, type) : undefined;
   const inner = isObject(media) ? own(media, 'schema') : undefined;
-  return inner === undefined || type === undefined ? null : { value: inner, pointer: joinPointer(pointer, 'content', type, 'schema') };
+  return inner === undefined || type === undefined
+    ? null
+    : { value: inner, pointer: joinPointer(pointer, 'content', type, 'schema') };
 };
 
 const left = (operation: Operation, what: string, at: Pointer): Finding => ({

@@ -48,7 +48,9 @@ const ownName = ({ value }: Operation): string | undefined => {
 const namesOf = (operations: readonly Operation[]): readonly string[] => {
   const newName = createNames();
   for (const id of new Set(operations.map(ownName))) if (id !== undefined) newName(id);
-  return operations.map((operation) => ownName(operation) ?? newName(legal(`${operation.method.toLowerCase()}_${operation.path}`)));
+  return operations.map(
+    (operation) => ownName(operation) ?? newName(legal(`${operation.method.toLowerCase()}_${operation.path}`)),
+  );
 };
 
 /** The schema of the first 2xx answer that is JSON. */
@@ -156,6 +158,8 @@ const read = (document: Json, context: ReadContext): Catalog => {
 export const openapiReader: Reader = {
   format: 'openapi',
   detect: (value) =>
-    isObject(value) && versionOf(value) !== '' && ['paths', 'components', 'webhooks', 'info'].some((field) => hasOwn(value, field)),
+    isObject(value) &&
+    versionOf(value) !== '' &&
+    ['paths', 'components', 'webhooks', 'info'].some((field) => hasOwn(value, field)),
   read,
 };
