@@ -1,7 +1,7 @@
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { DraftId } from '../model/schema.ts';
 import { draftOf } from '../model/schema-draft.ts';
-import type { Catalog, Finding, Json, Tool } from '../model/tool.ts';
+import type { Catalog, Finding, Json, Pointer, Tool } from '../model/tool.ts';
 import { type Definitions, definitionsOf } from './definitions.ts';
 import { duplicateNames } from './entry-findings.ts';
 import { createNames } from './free-names.ts';
@@ -35,7 +35,7 @@ const dialectOf = (document: Json): DraftId => {
 /** What a name may hold on every provider. */
 const legal = (text: string): string =>
   text
-    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/[^A-Za-z0-9-]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 60);
 
@@ -49,7 +49,7 @@ const namesOf = (operations: readonly Operation[]): readonly string[] => {
   const newName = createNames();
   for (const id of new Set(operations.map(ownName))) if (id !== undefined) newName(id);
   return operations.map(
-    (operation) => ownName(operation) ?? newName(legal(`${operation.method.toLowerCase()}_${operation.path}`)),
+    (operation) => ownName(operation) ?? newName(legal(`${operation.method.toLowerCase()} ${operation.path}`)),
   );
 };
 
@@ -70,6 +70,18 @@ const textOf = (value: object, key: string): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
+/** The words for an operation and their place: its own, else those of its path. */
+const wordsOf = ({ value, pointer, item }: Operation): Pick<Tool, 'description' | 'title'> & { readonly at: Pointer } => {
+  const summary = textOf(value, 'summary');
+  const long = textOf(value, 'description');
+  if (long !== undefined)
+    return { description: long, ...(summary === undefined ? {} : { title: summary }), at: `${pointer}/description` };
+  if (summary !== undefined) return { description: summary, at: `${pointer}/summary` };
+  const field = ['description', 'summary'].find((key) => textOf(item.value, key) !== undefined);
+  const shared = field === undefined ? undefined : textOf(item.value, field);
+  return shared === undefined ? { at: `${pointer}/description` } : { description: shared, at: `${item.pointer}/${field}` };
+};
+
 const toolOf = (
   reading: Reading,
   operation: Operation,
@@ -82,13 +94,10 @@ const toolOf = (
   const input = inputOf(document, definitions, [...parameters.list, ...body.list], body.additional);
   const answer = answerOf(document, operation);
   const output = answer === null ? null : standalone(document, definitions, answer);
-  const summary = textOf(value, 'summary');
-  const long = textOf(value, 'description');
-  const description = long ?? summary;
+  const { at: descriptionPointer, ...words } = wordsOf(operation);
   const tool: Tool = {
     name,
-    ...(description === undefined ? {} : { description }),
-    ...(summary === undefined || long === undefined ? {} : { title: summary }),
+    ...words,
     inputSchema: input.schema,
     ...(output === null ? {} : { outputSchema: output.value }),
     entry: value,
@@ -98,7 +107,7 @@ const toolOf = (
       pointer,
       schemaPointer: pointer,
       namePointer: `${pointer}/operationId`,
-      descriptionPointer: `${pointer}/${long === undefined && summary !== undefined ? 'summary' : 'description'}`,
+      descriptionPointer,
       places: output === null ? input.places : new Map([...input.places, ['tool:/outputSchema', output.pointer]]),
       dialect,
       trust: 'own',
