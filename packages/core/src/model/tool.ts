@@ -19,8 +19,8 @@ export interface ToolSource {
   /** Pointers of the name and the description in their document; where they would stand when missing. */
   readonly namePointer: Pointer;
   readonly descriptionPointer: Pointer;
-  /** Where the parts of a schema stand that was put together: pointer into the schema → pointer into the document. */
-  readonly places?: ReadonlyMap<Pointer, Pointer>;
+  /** Where the parts of a schema stand that was put together: pointer into the schema → pointer into the document, in maps asked in order. */
+  readonly places?: readonly ReadonlyMap<Pointer, Pointer>[];
   /** Draft the document prescribes for its schemas, where they do not name one themselves. */
   readonly dialect?: DraftId;
   /** MCP server that listed it. */

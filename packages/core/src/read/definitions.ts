@@ -25,8 +25,17 @@ export interface Definition {
 export interface Definitions {
   /** Rewrites one schema; the same object gives the same result. */
   readonly rewrite: (schema: Json) => Carried;
-  /** All definitions that some names need, those themselves included. */
-  readonly closure: (names: Iterable<string>) => readonly Definition[];
+  /** All definitions that some names need, those themselves included; the same names give the same object. */
+  readonly closure: (names: Iterable<string>) => Closure;
+}
+
+/** Definitions that belong together. Tools that need the same ones share it. */
+export interface Closure {
+  readonly list: readonly Definition[];
+  /** The value of `$defs`. */
+  readonly schemas: Readonly<Record<string, Json>>;
+  /** Where the definitions stand in the document. */
+  readonly places: ReadonlyMap<Pointer, Pointer>;
 }
 
 /** What is known of a document so far; places outside its homes are named when a reference first leads there. */
@@ -41,6 +50,7 @@ interface Book {
   readonly nameOfId: Map<string, string>;
   readonly carried: Map<object, Carried>;
   readonly definitions: Map<string, Definition | null>;
+  readonly closures: Map<string, Closure>;
 }
 
 const addName = ({ newName, nameAt, pointerOf }: Book, pointer: Pointer, wanted: string): string => {
@@ -103,7 +113,7 @@ const definition = (book: Book, name: string): Definition | null => {
   return made;
 };
 
-const closure = (book: Book, names: Iterable<string>): readonly Definition[] => {
+const reachable = (book: Book, names: readonly string[]): readonly Definition[] => {
   const reached = new Set(names);
   const found: Definition[] = [];
   // A set lists what is added to it while it is read.
@@ -114,6 +124,21 @@ const closure = (book: Book, names: Iterable<string>): readonly Definition[] => 
     for (const next of one.names) reached.add(next);
   }
   return found;
+};
+
+const closure = (book: Book, names: Iterable<string>): Closure => {
+  const wanted = [...new Set(names)];
+  const key = JSON.stringify(wanted);
+  const known = book.closures.get(key);
+  if (known !== undefined) return known;
+  const list = reachable(book, wanted);
+  const made = {
+    list,
+    schemas: objectOf(list.map(({ name, schema }) => [name, schema])),
+    places: new Map(list.map(({ name, pointer }) => [joinPointer('/$defs', name), pointer])),
+  };
+  book.closures.set(key, made);
+  return made;
 };
 
 /**
@@ -131,17 +156,17 @@ export const definitionsOf = (document: Json, homes: readonly Pointer[], isLocal
     nameOfId: new Map(),
     carried: new Map(),
     definitions: new Map(),
+    closures: new Map(),
   };
   for (const home of homes) addHome(book, home);
   return { rewrite: (schema) => rewrite(book, schema), closure: (names) => closure(book, names) };
 };
 
 /** Adds definitions to a schema under `$defs`, behind its own. */
-export const withDefinitions = (schema: object, definitions: readonly Definition[]): Json => {
-  if (definitions.length === 0) return schema;
+export const withDefinitions = (schema: object, { list, schemas }: Closure): Json => {
+  if (list.length === 0) return schema;
   const before = own(schema, '$defs');
-  const kept = isObject(before) ? before : {};
-  const added = definitions.filter(({ name }) => !hasOwn(kept, name)).map((one) => [one.name, one.schema] as const);
-  const all = objectOf([...keysOf(kept).map((key) => [key, own(kept, key)] as const), ...added]);
-  return withMembers(schema, new Map([['$defs', all]]));
+  if (!isObject(before)) return withMembers(schema, new Map([['$defs', schemas]]));
+  const added = list.filter(({ name }) => !hasOwn(before, name)).map((one) => [one.name, one.schema] as const);
+  return withMembers(schema, new Map([['$defs', withMembers(before, new Map(added))]]));
 };

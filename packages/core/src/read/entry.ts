@@ -14,7 +14,11 @@ export interface Entry {
   /** The name and its place, where that is not a field of the body. */
   readonly name?: { readonly value: Json; readonly pointer: Pointer };
   /** A schema that was put together, where the source has none as a whole. */
-  readonly built?: { readonly schema: Json; readonly pointer: Pointer; readonly places: ReadonlyMap<Pointer, Pointer> };
+  readonly built?: {
+    readonly schema: Json;
+    readonly pointer: Pointer;
+    readonly places: readonly ReadonlyMap<Pointer, Pointer>[];
+  };
   /** Names under which the schema may stand; the first is where a missing one would stand. */
   readonly schemaFields: readonly string[];
   /** Why the source has no schema, where it says so itself. */

@@ -44,7 +44,7 @@ const builtOf = (body: Json, pointer: Pointer): Entry['built'] => {
     ['type', 'object'],
     ['properties', own(body, 'args')],
   ]);
-  return { schema, pointer: at, places: new Map([['/properties', at]]) };
+  return { schema, pointer: at, places: [new Map([['/properties', at]])] };
 };
 
 const unserialised =

@@ -1,7 +1,7 @@
 import { objectOf, withMembers } from '../json/object.ts';
 import { escapeToken } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import type { Json, Pointer } from '../model/tool.ts';
+import type { Json, Pointer, ToolSource } from '../model/tool.ts';
 import { type Carried, type Definitions, withDefinitions } from './definitions.ts';
 import { createNames } from './free-names.ts';
 import type { Argument } from './openapi-parameters.ts';
@@ -10,7 +10,7 @@ import { type At, follow } from './openapi-resolve.ts';
 /** A schema put together from parts of the document, and where those stand. */
 export interface Built {
   readonly schema: Json;
-  readonly places: ReadonlyMap<Pointer, Pointer>;
+  readonly places: ToolSource['places'] & object;
 }
 
 /** Names that several arguments share are told apart by their place: `path_id`, `query_id`. */
@@ -67,14 +67,13 @@ export const inputOf = (
     places.set(`/required/${required.length}`, argument.requiredPointer);
     required.push(name);
   }
-  for (const { name, pointer } of carried) places.set(`/$defs/${escapeToken(name)}`, pointer);
   const schema = objectOf([
     ['type', 'object'],
     ['properties', objectOf(names.map((name, at) => [name, properties[at]?.schema] as const))],
     ...(required.length === 0 ? [] : [['required', required] as const]),
     ...(additional === undefined ? [] : [['additionalProperties', additional] as const]),
   ]);
-  return { schema: withDefinitions(schema, carried), places };
+  return { schema: withDefinitions(schema, carried), places: [places, carried.places] };
 };
 
 /** One schema of the document that stands on its own, with the definitions it needs. */

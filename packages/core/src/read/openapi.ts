@@ -108,7 +108,7 @@ const toolOf = (
       schemaPointer: pointer,
       namePointer: `${pointer}/operationId`,
       descriptionPointer,
-      places: output === null ? input.places : new Map([...input.places, ['tool:/outputSchema', output.pointer]]),
+      places: output === null ? input.places : [...input.places, new Map([['tool:/outputSchema', output.pointer]])],
       dialect,
       trust: 'own',
     },

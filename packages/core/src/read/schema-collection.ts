@@ -85,14 +85,17 @@ const legal = (name: string): string => name.replace(/[^A-Za-z0-9_-]+/g, '_').sl
 const entryOf = ({ name, schema, pointer }: Member, definitions: Definitions): Entry => {
   const carried = definitions.rewrite(schema);
   const needed = definitions.closure(carried.names);
-  const places = new Map(needed.map((one) => [joinPointer('/$defs', one.name), one.pointer]));
   return {
     entry: schema,
     pointer,
     body: schema,
     bodyPointer: pointer,
     name: { value: legal(name), pointer },
-    built: { schema: isObject(carried.schema) ? withDefinitions(carried.schema, needed) : schema, pointer, places },
+    built: {
+      schema: isObject(carried.schema) ? withDefinitions(carried.schema, needed) : schema,
+      pointer,
+      places: [needed.places],
+    },
     schemaFields: [],
   };
 };
@@ -103,14 +106,16 @@ const rootsOf = (members: readonly Member[], definitions: Definitions): readonly
     const direct = new Set(definitions.rewrite(schema).names);
     return { pointer, direct };
   });
-  const pointers = new Map(definitions.closure(edges.flatMap(({ direct }) => [...direct])).map((one) => [one.name, one.pointer]));
+  const pointers = new Map(
+    definitions.closure(edges.flatMap(({ direct }) => [...direct])).list.map((one) => [one.name, one.pointer]),
+  );
   const isPart = new Set(
     edges.flatMap(({ pointer, direct }) => [...direct].map((name) => pointers.get(name)).filter((to) => to !== pointer)),
   );
   const reached = new Set<string>();
   const reach = ({ schema, pointer }: Member) => {
     reached.add(pointer);
-    for (const one of definitions.closure(definitions.rewrite(schema).names)) reached.add(one.pointer);
+    for (const one of definitions.closure(definitions.rewrite(schema).names).list) reached.add(one.pointer);
   };
   const roots = new Set(members.filter(({ pointer }) => !isPart.has(pointer)));
   for (const root of roots) reach(root);

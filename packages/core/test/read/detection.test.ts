@@ -224,7 +224,7 @@ describe('schemas that are not as the format has them', () => {
     const args = { city: { type: 'string' } };
     const tool = read([{ ...about, args }]).tools[0];
     expect(tool?.inputSchema).toEqual({ type: 'object', properties: args });
-    expect(tool?.source.places).toEqual(new Map([['/properties', '/0/args']]));
+    expect(tool?.source.places).toEqual([new Map([['/properties', '/0/args']])]);
   });
 });
 
@@ -244,12 +244,12 @@ describe('sets of schemas', () => {
       ...document.Weather,
       $defs: { Place: document.$defs.Place, Unit: document.$defs.Unit },
     });
-    expect(tools[0]?.source.places).toEqual(
+    expect(tools[0]?.source.places).toEqual([
       new Map([
         ['/$defs/Place', '/$defs/Place'],
         ['/$defs/Unit', '/$defs/Unit'],
       ]),
-    );
+    ]);
     expect(tools[1]?.inputSchema).toBe(schema);
     expect(tools[2]?.inputSchema).toBe(document.Own);
   });
