@@ -33,10 +33,15 @@ const entryOf = (entry: Json, pointer: Pointer): Entry => ({
   ...schemaPlace(entry, pointer),
 });
 
+/** Words one of which every printed schema has, those of validation libraries and the SDK's own included. */
+const schemaWords = ['type', 'properties', '$schema', '$ref', 'anyOf', 'oneOf', 'allOf', 'jsonSchema', '_def', '~standard'];
+
+const looksLikeSchema = (value: Json): boolean => isObject(value) && schemaWords.some((word) => hasOwn(value, word));
+
 /** A value of a tool record. A schema that has a property of one of these names is none. */
 const isRecordTool = (item: Json): boolean =>
   isObject(item) &&
-  schemaFields.some((field) => isObject(own(item, field))) &&
+  schemaFields.some((field) => looksLikeSchema(own(item, field))) &&
   !['properties', '$ref', 'function'].some((field) => hasOwn(item, field)) &&
   ['string', 'undefined'].includes(typeof own(item, 'description'));
 

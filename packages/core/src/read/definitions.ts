@@ -13,7 +13,7 @@ export interface Carried {
 }
 
 /** One definition as tools carry it, and its place in the document. */
-export interface Definition {
+interface Definition {
   readonly name: string;
   readonly schema: Json;
   readonly pointer: Pointer;

@@ -49,10 +49,13 @@ const plain = [
   ...['xml', 'externalDocs', 'deprecated', 'discriminator', '$comment', 'nullable'],
 ];
 
+const isObjectType = (type: Json): boolean =>
+  type === undefined || type === 'object' || (Array.isArray(type) && type.length === 1 && type[0] === 'object');
+
 const isPlain = (schema: object): boolean =>
   keysOf(schema).every((key) => plain.includes(key) || key.startsWith('x-')) &&
   own(schema, 'nullable') !== true &&
-  (own(schema, 'type') === undefined || own(schema, 'type') === 'object') &&
+  isObjectType(own(schema, 'type')) &&
   ['undefined', 'boolean'].includes(typeof own(schema, 'additionalProperties'));
 
 const ownMembers = (schema: object, pointer: Pointer): Members | null => {

@@ -41,7 +41,7 @@ describe('the input schema of an operation', () => {
       parameter('session', 'cookie'),
       parameter('Authorization', 'header', { required: true }),
     ];
-    const body = { type: 'object', properties: { title: { type: 'string' }, done: { type: 'boolean' } }, required: ['title'] };
+    const body = { type: ['object'], properties: { title: { type: 'string' }, done: { type: 'boolean' } }, required: ['title'] };
     const tool = one(
       { operationId: 'addThing', parameters, requestBody: { required: true, ...json(body) } },
       {},
