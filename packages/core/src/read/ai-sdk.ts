@@ -38,11 +38,10 @@ const schemaWords = ['type', 'properties', '$schema', '$ref', 'anyOf', 'oneOf', 
 
 const looksLikeSchema = (value: Json): boolean => isObject(value) && schemaWords.some((word) => hasOwn(value, word));
 
-/** A value of a tool record. A schema that has a property of one of these names is none. */
+/** A value of a tool record. */
 const isRecordTool = (item: Json): boolean =>
   isObject(item) &&
   schemaFields.some((field) => looksLikeSchema(own(item, field))) &&
-  !['properties', '$ref', 'function'].some((field) => hasOwn(item, field)) &&
   ['string', 'undefined'].includes(typeof own(item, 'description'));
 
 /** A record of tools by name; schemas, with their own words for keys, are none. */

@@ -182,8 +182,8 @@ describe('references', () => {
   test('only references are rewritten: properties and payloads of that name stay', () => {
     const schema = {
       type: 'object',
-      properties: { $ref: { type: 'string' }, x: { ...ref('Unit'), default: ref('Unit'), examples: [ref('Unit')] } },
-      const: ref('Unit'),
+      properties: { $ref: { type: 'string' }, x: { ...ref('Unit'), default: { y: ref('Unit') }, examples: [ref('Unit')] } },
+      const: { y: ref('Unit'), items: ref('Unit') },
     };
     const { properties } = one({ requestBody: json(schema) }, { schemas }).inputSchema as { properties: { body: unknown } };
     expect(properties.body).toEqual({
@@ -237,6 +237,33 @@ describe('references', () => {
       oneOf: [{ $ref: '#/$defs/Cat' }],
       discriminator: { propertyName: 'kind', mapping: { cat: '#/$defs/Cat', d: 'Dog' } },
     });
+  });
+
+  test('below an id of its own a reference is relative to that id, and the id carries the schema', () => {
+    const A = { type: 'null' };
+    const Own = { $id: 'https://example.com/own', properties: { a: ref('A') }, components: { schemas: { A } } };
+    const prefixItems = [{ $ref: 'https://example.com/own' }, { $ref: 'https://example.com/own#/components/schemas/A' }];
+    const tool = one({ requestBody: json({ type: 'array', prefixItems }) }, { schemas: { Own, A: { type: 'string' } } });
+    expect(tool.inputSchema).toMatchObject({ properties: { body: { prefixItems } } });
+    expect(Object.entries((tool.inputSchema as { $defs: object }).$defs)).toEqual([['Own', Own]]);
+    expect(schemaFindings(tool, 0)).toEqual([]);
+  });
+
+  test('a path that is kept elsewhere may have operations beside its reference, and those win', () => {
+    const pathItems = {
+      P: { parameters: [parameter('p', 'query')], get: { operationId: 'theirs' }, put: { operationId: 'put' } },
+    };
+    const { tools } = read(document({ '/a': { ...ref('P', 'pathItems'), get: { operationId: 'own' } } }, { pathItems }));
+    expect(
+      tools.map(({ name, source, inputSchema }) => [
+        name,
+        source.pointer,
+        Object.keys((inputSchema as { properties: object }).properties),
+      ]),
+    ).toEqual([
+      ['own', '/paths/~1a/get', []],
+      ['put', '/components/pathItems/P/put', ['p']],
+    ]);
   });
 
   test('other documents are named and never asked; what leads nowhere or in circles is told', () => {
@@ -431,7 +458,7 @@ describe('hostile documents', () => {
 
   test('values that hold themselves, and schemas of great depth, end', () => {
     const loop: Record<string, unknown> = { type: 'object' };
-    loop['properties'] = { loop, unit: ref('Unit') };
+    loop['properties'] = { loop, again: loop, unit: ref('Unit') };
     let deep: object = ref('Unit');
     for (let level = 0; level < 50_000; level += 1) deep = { type: 'array', items: deep };
     for (const schema of [loop, deep]) {
