@@ -73,7 +73,7 @@ const withLoc = (finding: Finding, placed: Placed | undefined, loaded: Loaded | 
     : { ...finding, loc: { file: loaded.document.file, line: place.line, column: place.column } };
 };
 
-const unreadable = ['schema-not-object', 'schema-missing', 'tool-not-object'];
+const unreadable = ['schema-not-object', 'schema-missing', 'schema-foreign', 'tool-not-object'];
 
 const checkedTool = (placed: Placed, index: number, local: number, judgements: ReadonlyMap<string, Judgement>): CheckedTool => {
   const { tool, loaded } = placed;

@@ -34,7 +34,9 @@ const isTool = (item: object): boolean => {
   return isPlainTool(item) || (isObject(inner) && isPlainTool(inner)) || (isSerialised(item) && isToolId(own(item, 'id')));
 };
 
-const isToolId = (id: Json): boolean => Array.isArray(id) && id.some((part) => typeof part === 'string' && /tool/i.test(part));
+/** The class, with its modules before it: messages and prompts are written in the same way. */
+const isToolId = (id: Json): boolean =>
+  Array.isArray(id) && id.some((part) => typeof part === 'string' && /^tools$|Tool$/.test(part));
 
 /** The schema of a tool that only lists its properties. */
 const builtOf = (body: Json, pointer: Pointer): Entry['built'] => {

@@ -173,6 +173,10 @@ describe('what looks like tools and is none', () => {
     ['a configuration with a schema of its own', { $schema: 'https://example.com/config.json', rules: { a: 1 } }],
     ['a compiler configuration', { compilerOptions: { types: ['node'] }, include: ['src'] }],
     ['a list of calls', [{ name: 'weather', args: { city: 'x' }, id: '1', type: 'tool_call' }]],
+    [
+      'messages of LangChain',
+      [{ lc: 1, type: 'constructor', id: ['langchain', 'messages', 'ToolMessage'], kwargs: { content: 'x' } }],
+    ],
     ['jobs with parameters', { build: { parameters: { image: 'x' } }, test: { parameters: {} } }],
     ['a list under items', { items: [1, 2] }],
     ['a Swagger document', { swagger: '2.0', paths: {}, definitions: { A: schema } }],

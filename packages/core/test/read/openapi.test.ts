@@ -301,6 +301,56 @@ describe('references', () => {
   });
 });
 
+test('a foreign validator takes every schema, and judges arguments as the document has them', () => {
+  const schemas = {
+    Tree: {
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string' }, children: { type: 'array', items: ref('Tree') } },
+    },
+    Shape: {
+      oneOf: [ref('Circle'), ref('Square')],
+      discriminator: { propertyName: 'kind', mapping: { circle: '#/components/schemas/Circle' } },
+    },
+    Circle: {
+      type: 'object',
+      required: ['kind', 'r'],
+      properties: { kind: { const: 'circle' }, r: { type: 'number', exclusiveMinimum: 0 } },
+    },
+    Square: { allOf: [ref('Circle'), { properties: { side: { $ref: '#/components/schemas/Circle/properties/r' } } }] },
+  };
+  const { tools } = read(
+    document(
+      {
+        '/trees/{name}': {
+          parameters: [parameter('name', 'path')],
+          put: {
+            requestBody: { required: true, ...json(ref('Tree')) },
+            responses: { '200': json({ type: 'array', items: ref('Tree') }) },
+          },
+        },
+        '/shapes': { post: { requestBody: { required: true, ...json(ref('Shape')) }, responses: { '2XX': json(ref('Shape')) } } },
+      },
+      { schemas },
+    ),
+  );
+  const ajv = new Ajv2020({ strict: false });
+  const [tree, shape] = tools.map(({ inputSchema }) => ajv.compile(inputSchema as object));
+  const [trees, anyShape] = tools.map(({ outputSchema }) => ajv.compile(outputSchema as object));
+  const leaf = { name: 'l' };
+  expect([
+    tree?.({ path_name: 'p', body_name: 'b', children: [leaf] }),
+    tree?.({ path_name: 'p', body_name: 'b', children: [{}] }),
+    tree?.({ path_name: 'p' }),
+    shape?.({ body: { kind: 'circle', r: 0 } }),
+    shape?.({}),
+    trees?.([{ name: 'a', children: [leaf] }]),
+    trees?.([{ children: [] }]),
+    anyShape?.({ kind: 'circle', r: 1, side: 'x' }),
+    anyShape?.({ kind: 'square' }),
+  ]).toEqual([true, false, false, false, false, true, false, true, false]);
+});
+
 describe('versions', () => {
   const old = {
     type: 'object',
