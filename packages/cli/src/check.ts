@@ -1,4 +1,5 @@
 import {
+  documentPointer,
   type Fault,
   type Finding,
   hasLittleEvidence,
@@ -19,6 +20,8 @@ import type { Loaded } from './source/load.ts';
 export interface CheckRequest {
   readonly loaded: readonly Loaded[];
   readonly problems: readonly UsageProblem[];
+  /** Files of folders that hold no tools: named, and no failure. */
+  readonly skipped: readonly UsageProblem[];
   readonly sources: readonly string[];
   readonly targets: readonly Selected[];
   /** The user named the targets: a refusal is an error, else a warning. */
@@ -39,15 +42,7 @@ interface Placed {
 }
 
 const locOf = ({ tool, loaded }: Placed, at: string): Loc | undefined => {
-  const { source } = tool;
-  const own: Record<string, string> = {
-    'tool:/name': source.namePointer,
-    'tool:/description': source.descriptionPointer,
-    'tool:/inputSchema': source.schemaPointer,
-  };
-  const output = at.startsWith('tool:/outputSchema') ? `${source.pointer}/${at.slice('tool:/'.length)}` : undefined;
-  const pointer = at.startsWith('tool:') ? (own[at] ?? output ?? source.pointer) : source.schemaPointer + at;
-  const place = loaded.document.locate(pointer) ?? loaded.document.locate(source.pointer);
+  const place = loaded.document.locate(documentPointer(tool.source, at)) ?? loaded.document.locate(tool.source.pointer);
   return place === null ? undefined : { file: loaded.document.file, line: place.line, column: place.column };
 };
 
@@ -82,7 +77,7 @@ const withLoc = (finding: Finding, placed: Placed | undefined, loaded: Loaded | 
     : { ...finding, loc: { file: loaded.document.file, line: place.line, column: place.column } };
 };
 
-const unreadable = ['schema-not-object', 'schema-missing', 'tool-not-object'];
+const unreadable = ['schema-not-object', 'schema-missing', 'schema-foreign', 'tool-not-object'];
 
 const checkedTool = (placed: Placed, index: number, local: number, judgements: ReadonlyMap<string, Judgement>): CheckedTool => {
   const { tool, loaded } = placed;
@@ -157,6 +152,7 @@ export const check = (request: CheckRequest): CheckDocument => {
     tools,
     catalog,
     ...(request.problems.length > 0 ? { errors: request.problems } : {}),
+    ...(request.skipped.length > 0 ? { skipped: request.skipped } : {}),
   };
 };
 

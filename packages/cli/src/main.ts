@@ -18,7 +18,7 @@ const program = (finish: (code: number) => void): Command => {
   root
     .command('check')
     .description('verdict per tool and target; without SOURCE, lists what could be checked here')
-    .argument('[SOURCE...]', 'files, globs, or - for standard input')
+    .argument('[SOURCE...]', 'files, folders, globs, or - for standard input')
     .option(
       '-t, --target <ids>',
       'targets or groups (openai, strict, all), target@carrier; several with commas or again',

@@ -2,10 +2,10 @@ import {
   defaultHosts,
   defaultTargets,
   type Finding,
+  inputFormats,
   type JudgeOptions,
   portable,
   type Selected,
-  type SourceFormat,
   selectTargets,
 } from '@toolwire/core/unstable';
 import { check } from '../check.ts';
@@ -14,6 +14,7 @@ import { nearest } from '../nearest.ts';
 import type { CheckDocument } from '../report/document.ts';
 import { compactReport, markdownReport } from '../report/lines.ts';
 import { prettyReport } from '../report/pretty.ts';
+import { skippedLine } from '../source/folder.ts';
 import { type Loaded, loadSources } from '../source/load.ts';
 
 /** Options of `toolwire check`, as the command line gives them. */
@@ -31,17 +32,6 @@ export interface CheckOptions {
 const strictWords = ['as-sent', 'auto', 'always', 'never', 'omitted', 'true', 'false'];
 const formats = ['pretty', 'compact', 'json', 'markdown'];
 const failWords = ['error', 'warning', 'never'];
-const inputs = [
-  'mcp',
-  'openai-chat',
-  'openai-responses',
-  'anthropic',
-  'gemini',
-  'gemini-json',
-  'bedrock',
-  'cohere',
-  'json-schema',
-];
 
 const oneOf = (option: string, word: string, known: readonly string[]): string => {
   if (known.includes(word)) return word;
@@ -153,7 +143,7 @@ const listFound = async (format: string): Promise<number> => {
   }
   if (found.length === 0) {
     process.stdout.write(
-      'No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic, Gemini and\nBedrock, and bare JSON Schemas, as JSON, JSONC or YAML; - reads standard input.\n',
+      'No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic, Gemini,\nBedrock, Mistral and Ollama, exports of FastMCP, LangChain, LlamaIndex and the AI SDK, OpenAPI 3\ndocuments, and bare JSON Schemas, as JSON, JSONC or YAML, or folders of them; - reads standard input.\n',
     );
     return exitCode.clean;
   }
@@ -168,16 +158,17 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
   const format = oneOf('format', options.format ?? 'pretty', formats);
   const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
   const strictWord = oneOf('strict', options.strict ?? 'as-sent', strictWords);
-  const input = options.input === undefined ? undefined : (oneOf('input', options.input, inputs) as SourceFormat);
+  const input = options.input === undefined ? undefined : inputFormats[oneOf('input', options.input, Object.keys(inputFormats))];
   const judging = judgeOptions(options, strictWord);
   const { targets, named } = targetsOf(options);
   if (sources.length === 0) return listFound(format);
-  const { loaded, problems } = await loadSources(sources, input);
+  const { loaded, problems, skipped } = await loadSources(sources, input);
   if (loaded.length === 0) throw new UsageError(...problems);
   const onTarget = progress();
   const document = check({
     loaded,
     problems,
+    skipped,
     sources,
     targets: named ? targets : withHosts(targets, loaded),
     named,
@@ -189,6 +180,7 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
     ...(onTarget === undefined ? {} : { onTarget }),
   });
   process.stdout.write(await render(document, format, loaded, options.all ?? false, started));
+  if (skipped.length > 0 && format !== 'json') process.stderr.write(`toolwire: ${skippedLine(skipped)}\n`);
   if (problems.length > 0) {
     if (format !== 'json') for (const problem of problems) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
     return exitCode.usage;

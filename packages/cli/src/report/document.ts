@@ -75,4 +75,6 @@ export interface CheckDocument {
     readonly findings: readonly (Finding & { readonly loc?: Loc })[];
   };
   readonly errors?: readonly UsageProblem[];
+  /** Files of folders that hold no tools. */
+  readonly skipped?: readonly UsageProblem[];
 }

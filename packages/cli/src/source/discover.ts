@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { readTools } from '@toolwire/core/unstable';
 import { glob } from 'tinyglobby';
+import { readText } from './load.ts';
 
 /** Something in this folder that a run could read, and the command for it. */
 export interface Discovery {
@@ -13,9 +13,11 @@ const skip = ['**/node_modules/**', '**/dist/**', '**/.git/**', '**/package*.jso
 
 const toolFile = async (file: string): Promise<Discovery | null> => {
   if ((await stat(file)).size > 4 * 1024 * 1024) return null;
-  const result = readTools(await readFile(file, 'utf8'), { file });
-  if (!result.ok || result.catalog.format === 'json-schema' || result.catalog.tools.length === 0) return null;
+  const result = await readText(file, await readFile(file, 'utf8'), undefined);
+  if (!('catalog' in result) || result.catalog.tools.length === 0) return null;
   const { tools, format } = result.catalog;
+  // Many files are JSON Schemas of other things; one schema says nothing of tools.
+  if (format === 'json-schema' && tools.length === 1) return null;
   return {
     file,
     what: `${tools.length} tool${tools.length === 1 ? '' : 's'}, ${format} format`,
@@ -42,7 +44,7 @@ const attempt = async (read: (file: string) => Promise<Discovery | null>, file: 
 /** Lists tool files, `.mcp.json` and MCP server modules below the working folder; starts nothing. */
 export const discover = async (cwd: string): Promise<readonly Discovery[]> => {
   const options = { cwd, ignore: skip, deep: 4, dot: true };
-  const data = (await glob(['**/*.json', '**/*.jsonc'], options)).sort().slice(0, 500);
+  const data = (await glob(['**/*.{json,jsonc,yaml,yml}'], options)).sort().slice(0, 500);
   const lists = data.filter((file) => /(^|\/)(\.mcp|mcp|mcp_servers|claude_desktop_config)\.json$/.test(file));
   const code = (await glob(['**/*.ts', '**/*.js', '**/*.mjs'], options)).sort().slice(0, 500);
   const found = [

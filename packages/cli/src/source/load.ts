@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Catalog, readTools, type SourceFormat } from '@toolwire/core/unstable';
 import { UsageError, type UsageProblem } from '../exit.ts';
 import { jsonDocument, type SourceDocument } from './document.ts';
+import { filesIn, isFolder, isNoTool, noneRead } from './folder.ts';
 
 /** One source that was read: its tools and the text they stand in. */
 export interface Loaded {
@@ -14,6 +15,8 @@ export interface Loaded {
 export interface LoadResult {
   readonly loaded: readonly Loaded[];
   readonly problems: readonly UsageProblem[];
+  /** Files of folders that hold no tools. */
+  readonly skipped: readonly UsageProblem[];
 }
 
 /** Files larger than this are named and left out. */
@@ -33,8 +36,6 @@ const loadOne = async (file: string, format: SourceFormat | undefined): Promise<
   try {
     if (file !== '-') {
       const info = await stat(file);
-      if (info.isDirectory())
-        return { code: 'IS_DIRECTORY', message: `${file} is a folder. Name files, as '${file}/**/*.json'.`, file };
       if (info.size > maxFileBytes) {
         return {
           code: 'TOO_LARGE',
@@ -57,7 +58,8 @@ const loadOne = async (file: string, format: SourceFormat | undefined): Promise<
   return readText(file === '-' ? '<stdin>' : file, text, format);
 };
 
-const readText = async (file: string, text: string, format: SourceFormat | undefined): Promise<Loaded | UsageProblem> => {
+/** Reads the text of one file, as YAML where its name or its look says so. */
+export const readText = async (file: string, text: string, format: SourceFormat | undefined): Promise<Loaded | UsageProblem> => {
   const options = { file, ...(format === undefined ? {} : { format }) };
   if (/\.ya?ml$/i.test(file)) return readYamlText(file, text, options);
   const result = readTools(text, options);
@@ -73,37 +75,52 @@ const readText = async (file: string, text: string, format: SourceFormat | undef
 const readYamlText = async (file: string, text: string, options: object): Promise<Loaded | UsageProblem> => {
   const { readYaml } = await import('./yaml.ts');
   const yaml = readYaml(file, text);
-  if (!yaml.ok) return { code: 'SYNTAX', message: `No YAML: ${yaml.message}`, file, line: yaml.line, column: yaml.column };
+  if (!yaml.ok) return { code: yaml.code, message: yaml.message, file, line: yaml.line, column: yaml.column };
   const result = readTools(yaml.value, options);
   return result.ok
     ? { catalog: result.catalog, document: yaml.document }
     : { code: result.error.code, message: result.error.message, file };
 };
 
-/** Turns names and globs into files, each once. */
-const filesOf = async (sources: readonly string[]): Promise<readonly string[]> => {
-  const files: string[] = [];
-  for (const source of sources) {
-    if (source === '-' || !/[*?[\]{}!]/.test(source) || existsSync(source)) {
-      files.push(source);
-      continue;
-    }
-    const { glob } = await import('tinyglobby');
-    const found = (await glob(source, { dot: false })).sort();
-    if (found.length === 0) throw new UsageError({ code: 'NO_MATCH', message: `No file matches '${source}'.` });
-    files.push(...found);
+interface File {
+  readonly file: string;
+  /** It was found in a folder, not named. */
+  readonly isFound: boolean;
+}
+
+const filesOfOne = async (source: string): Promise<readonly File[]> => {
+  if (await isFolder(source)) {
+    const found = await filesIn(source);
+    if (found.length === 0)
+      throw new UsageError({ code: 'NO_MATCH', message: `The folder ${source} holds no .json, .jsonc, .yaml or .yml file.` });
+    return found.map((file) => ({ file, isFound: true }));
   }
-  return [...new Set(files)];
+  if (source === '-' || !/[*?[\]{}!]/.test(source) || existsSync(source)) return [{ file: source, isFound: false }];
+  const { glob } = await import('tinyglobby');
+  const found = (await glob(source, { dot: false })).sort();
+  if (found.length === 0) throw new UsageError({ code: 'NO_MATCH', message: `No file matches '${source}'.` });
+  return found.map((file) => ({ file, isFound: false }));
+};
+
+/** Turns names, folders and globs into files, each once. */
+const filesOf = async (sources: readonly string[]): Promise<readonly File[]> => {
+  const files = new Map<string, File>();
+  for (const source of sources) {
+    for (const one of await filesOfOne(source)) if (files.get(one.file)?.isFound !== false) files.set(one.file, one);
+  }
+  return [...files.values()];
 };
 
 /** Reads all sources; one that fails is told and the rest is still read. */
 export const loadSources = async (sources: readonly string[], format?: SourceFormat): Promise<LoadResult> => {
   const loaded: Loaded[] = [];
   const problems: UsageProblem[] = [];
-  for (const file of await filesOf(sources)) {
+  const skipped: UsageProblem[] = [];
+  for (const { file, isFound } of await filesOf(sources)) {
     const one = await loadOne(file, format);
     if ('catalog' in one) loaded.push(one);
-    else problems.push(one);
+    else (isFound && isNoTool(one) ? skipped : problems).push(one);
   }
-  return { loaded, problems };
+  if (loaded.length === 0 && skipped.length > 0) problems.push(noneRead(skipped));
+  return { loaded, problems, skipped };
 };

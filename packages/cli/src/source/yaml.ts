@@ -4,7 +4,13 @@ import type { SourceDocument } from './document.ts';
 
 export type YamlResult =
   | { readonly ok: true; readonly value: unknown; readonly document: SourceDocument }
-  | { readonly ok: false; readonly message: string; readonly line: number; readonly column: number };
+  | {
+      readonly ok: false;
+      readonly code: 'SYNTAX' | 'FORMAT';
+      readonly message: string;
+      readonly line: number;
+      readonly column: number;
+    };
 
 /** Reads YAML text; merge keys and tags stay off, aliases are bounded. */
 export const readYaml = (file: string, text: string): YamlResult => {
@@ -13,7 +19,9 @@ export const readYaml = (file: string, text: string): YamlResult => {
   const error = document.errors[0];
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0]);
-    return { ok: false, message: error.message, line, column: col };
+    if (error.code === 'MULTIPLE_DOCS')
+      return { ok: false, code: 'FORMAT', message: 'The file holds several YAML documents; split it.', line, column: col };
+    return { ok: false, code: 'SYNTAX', message: `No YAML: ${error.message}`, line, column: col };
   }
   const place = (pointer: string): Place | null => {
     const found = nodeAt(document.contents, parsePointer(pointer) ?? []);
@@ -34,7 +42,13 @@ export const readYaml = (file: string, text: string): YamlResult => {
   try {
     return { ok: true, value: document.toJS({ maxAliasCount: 100 }), document: { file, text, locate: place } };
   } catch (cause) {
-    return { ok: false, message: cause instanceof Error ? cause.message : String(cause), line: 1, column: 1 };
+    return {
+      ok: false,
+      code: 'SYNTAX',
+      message: `No YAML: ${cause instanceof Error ? cause.message : String(cause)}`,
+      line: 1,
+      column: 1,
+    };
   }
 };
 

@@ -1,4 +1,5 @@
 import type { Json, Pointer } from '../json/value.ts';
+import type { DraftId } from './schema.ts';
 
 export type { Json, Pointer };
 
@@ -18,6 +19,10 @@ export interface ToolSource {
   /** Pointers of the name and the description in their document; where they would stand when missing. */
   readonly namePointer: Pointer;
   readonly descriptionPointer: Pointer;
+  /** Where the parts of a schema stand that was put together: pointer into the schema → pointer into the document, in maps asked in order. */
+  readonly places?: readonly ReadonlyMap<Pointer, Pointer>[];
+  /** Draft the document prescribes for its schemas, where they do not name one themselves. */
+  readonly dialect?: DraftId;
   /** MCP server that listed it. */
   readonly server?: string;
   readonly trust: 'own' | 'pinned' | 'unpinned';
@@ -33,9 +38,17 @@ export type SourceFormat =
   | 'gemini-json'
   | 'bedrock'
   | 'cohere'
+  | 'fastmcp'
+  | 'langchain'
+  | 'llamaindex'
+  | 'ai-sdk'
+  | 'openapi'
   | 'json-schema';
 
-/** One tool as its source declares it. Schemas are the source's own objects, never copies. */
+/**
+ * One tool as its source declares it. Schemas are the source's own objects, never copies;
+ * where a format has no such object, the schema is put together and its parts are the source's own as far as they can be.
+ */
 export interface Tool {
   readonly name: string;
   readonly description?: string;

@@ -1,7 +1,9 @@
 import { hasOwn, isObject, own } from '../json/value.ts';
 import type { Finding, Json, Tool } from '../model/tool.ts';
+import { type Entry, nameOf } from './entry.ts';
 import { inWords } from './in-words.ts';
-import type { Entry } from './reader.ts';
+
+const looksLikeSchema = (value: object): boolean => hasOwn(value, 'properties') || hasOwn(value, 'type');
 
 /** Fields that hold the schema in some format. */
 const schemaFields = [
@@ -37,10 +39,31 @@ export const schemaFinding = (schema: Json, about: Pick<Finding, 'tool' | 'index
         ...about,
       };
 
+/** What validation libraries leave of a schema that is printed as JSON. */
+const isForeign = (schema: object): boolean =>
+  isObject(own(schema, '_def')) || isObject(own(schema, '~standard')) || (isObject(own(schema, 'def')) && hasOwn(schema, 'type'));
+
+const foreignFinding = (schema: Json, about: Pick<Finding, 'tool' | 'index'>): Finding | null =>
+  isObject(schema) && isForeign(schema)
+    ? {
+        id: 'schema-foreign',
+        severity: 'error',
+        message:
+          'The schema is the inside of a validation library, not a JSON Schema. Convert it before it is written, as with `z.toJSONSchema()`.',
+        at: 'tool:/inputSchema',
+        ...about,
+      }
+    : null;
+
 const missingSchema = (entry: Entry, body: object, schema: Json, about: Pick<Finding, 'tool' | 'index'>): Finding | null => {
   if (schema !== undefined) return null;
   const shared = { severity: 'error', at: 'tool:/inputSchema', ...about } as const;
   const wanted = entry.schemaFields[0] ?? '';
+  if (entry.unserialised !== undefined) return { id: 'schema-missing', message: entry.unserialised, ...shared };
+  if (isObject(entry.holder?.value) && looksLikeSchema(entry.holder.value)) {
+    const message = `The schema stands one level too high: write it under \`${wanted}\`.`;
+    return { id: 'schema-missing', message, ...shared };
+  }
   const other = schemaFields.find(
     (field) => entry.holder === undefined && !entry.schemaFields.includes(field) && hasOwn(body, field),
   );
@@ -61,8 +84,8 @@ export const entryFindings = (entry: Entry, body: object, tool: Tool, index: num
   const about = { tool: tool.name, index };
   const { inputSchema } = tool;
   return [
-    nameFinding(own(body, 'name'), about),
-    schemaFinding(inputSchema, about),
+    nameFinding(nameOf(entry, body).value, about),
+    schemaFinding(inputSchema, about) ?? foreignFinding(inputSchema, about),
     missingSchema(entry, body, inputSchema, about),
   ].filter((finding) => finding !== null);
 };

@@ -6,6 +6,10 @@ const isTool = (item: object): boolean =>
   hasOwn(item, 'inputSchema') ||
   (hasOwn(item, 'name') && !['type', 'parameters', 'input_schema', 'parametersJsonSchema'].some((field) => hasOwn(item, field)));
 
+/** Many lists hold things with names: a bare one is of tools where something else says so too. */
+const isToolAlone = (item: object): boolean =>
+  isTool(item) && ['inputSchema', 'description', 'annotations', 'outputSchema'].some((field) => hasOwn(item, field));
+
 /** A `tools/list` result may stand in a JSON-RPC answer. */
 const unwrap = (value: Json): { readonly body: Json; readonly pointer: Pointer } => {
   const result = isObject(value) ? own(value, 'result') : undefined;
@@ -31,7 +35,7 @@ export const mcpReader: Reader = {
     const found = listIn(body, ['tools']);
     if (found === null) return isObject(body) && hasOwn(body, 'inputSchema');
     if (found.list.length === 0) return !Array.isArray(body);
-    return some(found.list, isTool);
+    return some(found.list, Array.isArray(body) ? isToolAlone : isTool);
   },
   read: (value, context) => {
     const { body, pointer: base } = unwrap(value);

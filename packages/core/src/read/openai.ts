@@ -14,7 +14,12 @@ import {
   splitList,
 } from './reader.ts';
 
-const isFunction = (item: object): boolean => own(item, 'type') === 'function';
+/** Some APIs of this shape let `type` be absent or null where there is a `function`. */
+const isFunction = (item: object): boolean => {
+  const type = own(item, 'type');
+  const inner = own(item, 'function');
+  return type === 'function' || ((type ?? null) === null && isObject(inner) && hasOwn(inner, 'name'));
+};
 
 const fields = ['tools', 'functions'];
 
@@ -51,7 +56,14 @@ const isFlat = (entry: object): boolean =>
 const isBare = (entry: object): boolean =>
   isFunction(entry) && !['name', 'description', 'parameters', 'function'].some((field) => hasOwn(entry, field));
 
-/** OpenAI Chat Completions tools: `{ type: 'function', function: {…} }`, whole requests, and the older `functions`. */
+/** A function of Chat without its tool around it: a strict flag tells it from other declarations. */
+const isBareFunction = (item: object): boolean =>
+  typeof own(item, 'strict') === 'boolean' && hasOwn(item, 'name') && isObject(own(item, 'parameters')) && !hasOwn(item, 'type');
+
+/**
+ * OpenAI Chat Completions tools: `{ type: 'function', function: {…} }`, whole requests, and the older `functions`.
+ * Mistral and Ollama take and print the same form.
+ */
 export const openaiChatReader: Reader = {
   format: 'openai-chat',
   detect: (value) => {
@@ -59,7 +71,7 @@ export const openaiChatReader: Reader = {
     if (found?.pointer === '/functions') return found.list.length === 0 || some(found.list, (item) => hasOwn(item, 'name'));
     if (isBareRequest(value, ['messages'])) return true;
     const { list } = listOrOne(value, fields);
-    if (some(list, (item) => isFunction(item) && hasOwn(item, 'function'))) return true;
+    if (some(list, (item) => (isFunction(item) && hasOwn(item, 'function')) || isBareFunction(item))) return true;
     return some(list, isBare) && !some(list, isFlat);
   },
   read: (value, context) => read('openai-chat', value, context),
@@ -73,7 +85,7 @@ export const openaiResponsesReader: Reader = {
 };
 
 const builtIns =
-  /^(?:web_search|file_search|computer|code_interpreter|image_generation|mcp|local_shell|shell|apply_patch|custom)(?:_|$)/;
+  /^(?:web_search|file_search|computer|code_interpreter|image_generation|mcp|local_shell|shell|apply_patch|custom|document_library)(?:_|$)/;
 
 /** Lists of nothing but OpenAI's own tools, as `{ type: 'web_search' }`: asked when no other reader knows the list. */
 export const openaiBuiltInReader: Reader = {

@@ -2,14 +2,19 @@ import { type DuplicateKey, parseJson } from '../json/parse.ts';
 import { position } from '../json/position.ts';
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { Catalog, Finding, Json, SourceFormat } from '../model/tool.ts';
+import { aiSdkReader } from './ai-sdk.ts';
 import { anthropicReader } from './anthropic.ts';
 import { bedrockReader } from './bedrock.ts';
 import { cohereReader } from './cohere.ts';
+import { fastmcpReader } from './fastmcp.ts';
 import { geminiJsonReader, geminiReader } from './gemini.ts';
 import { inWords } from './in-words.ts';
 import { jsonSchemaReader } from './json-schema.ts';
+import { langchainReader } from './langchain.ts';
+import { llamaindexReader } from './llamaindex.ts';
 import { mcpReader } from './mcp.ts';
 import { openaiBuiltInReader, openaiChatReader, openaiResponsesReader } from './openai.ts';
+import { openapiReader, swaggerMessage } from './openapi.ts';
 import type { Reader } from './reader.ts';
 
 /** Why a source could not be read; places count from 1. */
@@ -39,16 +44,29 @@ const maxTextBytes = 64 * 1024 * 1024;
 /** All readers, in the order they are asked: the narrower form first. */
 const readers: readonly Reader[] = [
   cohereReader,
+  openapiReader,
   openaiChatReader,
   openaiResponsesReader,
+  langchainReader,
+  llamaindexReader,
+  fastmcpReader,
+  bedrockReader,
   anthropicReader,
   geminiReader,
   geminiJsonReader,
-  bedrockReader,
+  aiSdkReader,
   mcpReader,
   openaiBuiltInReader,
   jsonSchemaReader,
 ];
+
+/** Words a source's format may be called by. Mistral and Ollama have the form of Chat; models of Pydantic are JSON Schemas. */
+export const inputFormats: Readonly<Record<string, SourceFormat>> = {
+  ...Object.fromEntries(readers.map(({ format }) => [format, format])),
+  mistral: 'openai-chat',
+  ollama: 'openai-chat',
+  pydantic: 'json-schema',
+};
 
 /** Reads tool definitions of any known format from text (JSON, JSONC) or from a value; never throws. */
 export const readTools = (input: string | Json, options: ReadOptions = {}): ReadResult => {
@@ -78,15 +96,18 @@ const readValue = (value: Json, options: ReadOptions, findings: readonly Finding
     options.format === undefined
       ? readers.find((one) => one.detect(value))
       : readers.find((one) => one.format === options.format);
-  if (reader === undefined) return { ok: false, error: { code: 'FORMAT', message: unknownFormat(value) } };
+  if (reader === undefined || (options.format === undefined && swaggerMessage(value) !== null))
+    return { ok: false, error: { code: 'FORMAT', message: unknownFormat(value) } };
   const catalog = reader.read(value, options.file === undefined ? {} : { file: options.file });
   return { ok: true, catalog: findings.length === 0 ? catalog : { ...catalog, findings: [...catalog.findings, ...findings] } };
 };
 
 const known =
-  'Readable are MCP tools/list results, tool arrays or whole requests of OpenAI (Chat, Responses), Anthropic, Gemini, Bedrock and Cohere, and bare JSON Schemas.';
+  'Readable are MCP tools/list results, tool arrays or whole requests of OpenAI (Chat, Responses), Anthropic, Gemini, Bedrock, Cohere, Mistral and Ollama, exports of FastMCP, LangChain, LlamaIndex and the AI SDK, OpenAPI 3 documents, and bare JSON Schemas.';
 
 const unknownFormat = (value: Json): string => {
+  const swagger = swaggerMessage(value);
+  if (swagger !== null) return swagger;
   if (Array.isArray(value))
     return value.length === 0
       ? `The list is empty: there is no tool to read. ${known}`

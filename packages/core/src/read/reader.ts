@@ -1,7 +1,10 @@
 import { joinPointer } from '../json/pointer.ts';
 import { hasOwn, isObject, own } from '../json/value.ts';
 import type { Catalog, Finding, Json, Pointer, SourceFormat, Tool } from '../model/tool.ts';
+import { type Entry, nameOf, schemaOf } from './entry.ts';
 import { duplicateNames, entryFindings, notObject } from './entry-findings.ts';
+
+export type { Entry } from './entry.ts';
 
 /** What a reader is told beside the value. */
 export interface ReadContext {
@@ -13,25 +16,6 @@ export interface Reader {
   readonly format: SourceFormat;
   readonly detect: (value: Json) => boolean;
   readonly read: (value: Json, context: ReadContext) => Catalog;
-}
-
-/** One entry of a tool list, and where its parts stand below the entry. */
-export interface Entry {
-  readonly entry: Json;
-  readonly pointer: Pointer;
-  /** The object that holds name and description; the entry itself in most formats. */
-  readonly body: Json;
-  readonly bodyPointer: Pointer;
-  /** The object that holds the schema, where that is not the body. */
-  readonly holder?: { readonly value: Json; readonly pointer: Pointer };
-  /** Names under which the schema may stand; the first is where a missing one would stand. */
-  readonly schemaFields: readonly string[];
-  /** The strict flag of the whole list, in formats that have one. */
-  readonly strict?: Json;
-  /** A tool without a schema is legal in this format. */
-  readonly schemaOptional?: boolean;
-  /** The entry's own format, where it may differ from the list's. */
-  readonly format?: SourceFormat;
 }
 
 /** A tool list inside its document. */
@@ -50,16 +34,14 @@ const text = <K extends string>(key: K, value: Json): { readonly [P in K]?: stri
   typeof value === 'string' ? ({ [key]: value } as { [P in K]?: string }) : {};
 
 const toolOf = (entry: Entry, body: object, format: SourceFormat, context: ReadContext, server: string | undefined): Tool => {
-  const { value: holder, pointer: holderPointer } = entry.holder ?? { value: body, pointer: entry.bodyPointer };
-  const at = isObject(holder) ? holder : {};
-  const field = entry.schemaFields.find((one) => own(at, one) !== undefined) ?? entry.schemaFields[0] ?? '';
-  const name = own(body, 'name');
+  const { inputSchema, ...where } = schemaOf(entry, body);
+  const { value: name, pointer: namePointer } = nameOf(entry, body);
   const strict = entry.strict ?? own(body, 'strict');
   return {
     name: typeof name === 'string' ? name : '',
     ...text('description', own(body, 'description')),
     ...text('title', own(body, 'title')),
-    inputSchema: own(at, field),
+    inputSchema,
     ...optional('outputSchema', own(body, 'outputSchema') ?? own(body, 'output_schema')),
     ...optional('annotations', own(body, 'annotations')),
     ...optional('examples', own(body, 'input_examples')),
@@ -69,8 +51,8 @@ const toolOf = (entry: Entry, body: object, format: SourceFormat, context: ReadC
       ...(context.file === undefined ? {} : { file: context.file }),
       format: entry.format ?? format,
       pointer: entry.pointer,
-      schemaPointer: joinPointer(holderPointer, field),
-      namePointer: joinPointer(entry.bodyPointer, 'name'),
+      ...where,
+      namePointer,
       descriptionPointer: joinPointer(entry.bodyPointer, 'description'),
       ...(server === undefined ? {} : { server }),
       trust: server === undefined ? 'own' : 'unpinned',

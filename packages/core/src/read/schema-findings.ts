@@ -8,7 +8,8 @@ const told = ['schema-not-object'];
 /** Lists what reading a tool's schema found: references that lead nowhere, malformed keywords, budgets. */
 export const schemaFindings = (tool: Tool, index: number, budgets: Partial<Budgets> = {}): readonly Finding[] => {
   if (typeof tool.inputSchema !== 'object' || tool.inputSchema === null) return [];
-  return readSchema(tool.inputSchema, { budgets })
+  const { dialect } = tool.source;
+  return readSchema(tool.inputSchema, { budgets, ...(dialect === undefined ? {} : { dialect }) })
     .problems.filter((problem) => !told.includes(problem.id))
     .map((problem) => ({
       id: problem.id,
