@@ -2,12 +2,19 @@ import type { Target } from '../model/target.ts';
 import { anthropicTarget } from './anthropic.ts';
 import { azureChatTarget } from './azure.ts';
 import { bedrockClaudeTarget, bedrockTarget } from './bedrock.ts';
+import { cerebrasTarget } from './cerebras.ts';
+import { deepseekTarget } from './deepseek.ts';
+import { fireworksTarget } from './fireworks.ts';
 import { geminiTarget } from './gemini.ts';
 import { geminiJsonTarget } from './gemini-json.ts';
+import { groqTarget } from './groq.ts';
 import { kimiTarget } from './kimi.ts';
 import { mistralTarget } from './mistral.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
+import { openrouterTarget } from './openrouter.ts';
+import { togetherTarget } from './together.ts';
 import { vertexTarget } from './vertex.ts';
+import { xaiTarget } from './xai.ts';
 
 /** A view of a two-dialect target that sends tools without a flag of their own as strict. */
 const strictView = (target: Target): Target => ({
@@ -34,6 +41,15 @@ export const allTargets: readonly Target[] = [
   bedrockClaudeTarget,
   mistralTarget,
   kimiTarget,
+  deepseekTarget,
+  strictView(deepseekTarget),
+  xaiTarget,
+  groqTarget,
+  cerebrasTarget,
+  strictView(cerebrasTarget),
+  fireworksTarget,
+  togetherTarget,
+  openrouterTarget,
 ];
 
 /** Named groups of targets. */

@@ -197,6 +197,15 @@ describe('the registry', () => {
       'bedrock-claude',
       'mistral',
       'kimi',
+      'deepseek',
+      'deepseek-strict',
+      'xai',
+      'groq',
+      'cerebras',
+      'cerebras-strict',
+      'fireworks',
+      'together',
+      'openrouter',
     ]);
   });
 

@@ -1,0 +1,350 @@
+import type { Dialect, Row, Rule, Stage, Target } from '../model/target.ts';
+import { jsonSchemaAnyType } from './grammars/json-schema.ts';
+import { oneType, typeList, unmeasuredNames, unmeasuredNodes, unmeasuredRows, unmeasuredShapes } from './unmeasured.ts';
+
+const unlisted = ['xai-unlisted-unknown'] as const;
+
+const notObject = '{tool}: tool parameter root must be an object type';
+
+const rootRows: readonly Row[] = [
+  {
+    id: 'root-nullable',
+    keywords: ['type'],
+    at: ['root'],
+    each: 'member',
+    value: { in: ['null'] },
+    verdict: 'rejects',
+    says: ['xai-grok-build-proxy-root-nullable-rejects', 'xai-root-rejects'],
+    answer: { template: 'root cannot be nullable', stage: 'schema' },
+    note: 'The root may be null. Write `"type": "object"`.',
+  },
+  {
+    id: 'root-not-object',
+    keywords: ['type'],
+    at: ['root'],
+    value: { not: { any: [{ in: ['object'] }, { is: ['array'] }] } },
+    verdict: 'rejects',
+    says: ['xai-root-rejects', 'xai-api-x-ai-root-rejects'],
+    answer: { template: notObject, stage: 'schema' },
+    note: 'The root is of type {value:json}. Tools take an object: wrap the value in a property.',
+  },
+  {
+    id: 'root-union-branch',
+    keywords: ['anyOf', 'oneOf'],
+    at: ['root'],
+    each: 'member',
+    value: { not: { own: 'type', passes: { in: ['object'] } } },
+    verdict: 'rejects',
+    says: [
+      'xai-root-rejects',
+      'xai-api-x-ai-root-rejects',
+      'xai-root-union-rejects-r200',
+      'xai-root-union-rejects-r201',
+      'xai-root-union-rejects-r202',
+      'xai-root-union-untyped-branches-rejects',
+    ],
+    answer: { template: `${notObject} (root schema is an anyOf/oneOf union with a non-object branch)`, stage: 'schema' },
+    note: 'A branch of the union at the root is no inline object. Write `"type": "object"` into each branch, or merge them into one object.',
+  },
+];
+
+const lengthsOf2025: readonly Row[] = [
+  {
+    id: 'bounds-refused',
+    keywords: ['minLength', 'maxLength', 'minItems', 'maxItems'],
+    verdict: 'rejects',
+    when: { to: '2026-05-31' },
+    says: [
+      'xai-older-docs-minlength-maxlength-minitems-maxitems-mincon-rejects',
+      'xai-tool-lengths-rejects',
+      'xai-tool-lengths-rejects-2',
+    ],
+    answer: { template: 'Invalid arguments passed to the model.', stage: 'schema' },
+    note: '`{keyword}` was refused until the documents of mid 2026. Leave it out and check it in the handler.',
+  },
+  {
+    id: 'all-of-refused',
+    keywords: ['allOf'],
+    verdict: 'rejects',
+    when: { to: '2025-12-31' },
+    says: ['xai-older-docs-minlength-maxlength-minitems-maxitems-mincon-rejects'],
+    answer: { stage: 'schema' },
+    note: '`allOf` was not supported in the documents of 2025. Merge its branches.',
+  },
+  {
+    id: 'union-refused',
+    keywords: ['anyOf', 'oneOf'],
+    at: ['root-property', 'property', 'items', 'map-value'],
+    verdict: 'rejects',
+    when: { models: ['grok-3*'], to: '2025-12-31' },
+    says: ['xai-union-property-rejects-r204'],
+    against: ['xai-anyof-enforces'],
+    answer: { stage: 'schema' },
+    note: 'grok-3 refused unions in tools then, without a reason. Write one type and say the others in the description.',
+  },
+];
+
+const rows: readonly Row[] = [
+  ...rootRows,
+  ...lengthsOf2025,
+  {
+    id: 'enum-null',
+    keywords: ['enum'],
+    each: 'member',
+    value: { is: ['null'] },
+    verdict: 'rejects',
+    says: ['xai-enum-null-rejects-r168'],
+    against: ['xai-enum-enforces'],
+    answer: { template: 'Client specified an invalid argument', stage: 'schema' },
+    note: '`enum` lists null. Write `anyOf` of the enum without it and `{ "type": "null" }`.',
+  },
+  {
+    id: 'enum-empty',
+    keywords: ['enum'],
+    value: { size: { max: 0 } },
+    verdict: 'rejects',
+    says: ['xai-enum-anyof-empty-rejects'],
+    answer: { stage: 'schema' },
+    note: '`enum` lists nothing. Take it out or fill it.',
+  },
+  {
+    id: 'boolean-schema',
+    keywords: ['boolean-schema'],
+    at: ['root-property', 'property'],
+    verdict: 'rejects',
+    says: ['xai-boolean-schema-rejects'],
+    answer: { stage: 'schema' },
+    note: '{value:json} stands where a schema is due. Say the type.',
+  },
+  {
+    id: 'contains-bounds',
+    keywords: ['minContains', 'maxContains'],
+    verdict: 'rejects',
+    says: ['xai-mincontains-maxcontains-rejects', 'xai-tool-lengths-rejects'],
+    answer: { stage: 'schema' },
+    note: '`{keyword}` is refused. Leave it out and check it in the handler.',
+  },
+  {
+    id: 'items-tuple',
+    keywords: ['items'],
+    value: { is: ['array'] },
+    verdict: 'rejects',
+    says: ['xai-items-tuple-array-rejects'],
+    answer: { stage: 'schema' },
+    note: '`items` lists a schema for each place. Write `prefixItems`.',
+  },
+  {
+    id: 'pattern-unsupported',
+    keywords: ['pattern'],
+    value: { breaks: { no: ['look', 'backref', 'wordb', 'prop', 'flag'] } },
+    verdict: 'unknown',
+    says: ['xai-pattern-unsupported-unknown'],
+    note: 'The pattern uses what the documents list as unsupported (lookaround, backreference, `\\b`, `\\p`, flags). Write it without.',
+  },
+  {
+    id: 'ref-recursive',
+    keywords: ['$ref'],
+    value: { refers: 'recursive' },
+    verdict: 'unknown',
+    says: ['xai-ref-recursive-unknown'],
+    note: 'The reference leads back to itself; only references without a circle are documented. Unroll it, or take free text.',
+  },
+  {
+    id: 'ref-elsewhere',
+    keywords: ['$ref'],
+    value: { not: { refers: 'local' } },
+    verdict: 'unknown',
+    says: ['xai-ref-defs-enforces', 'xai-unlisted-unknown'],
+    note: '`$ref` leads out of this schema or to nothing. Copy the definition under `$defs`.',
+  },
+  {
+    id: 'type',
+    keywords: ['type'],
+    value: { any: [oneType, typeList] },
+    verdict: 'enforces',
+    says: ['xai-type-string-number-integer-boolean-null-arra-enforces', 'xai-nullability-accepts'],
+  },
+  {
+    id: 'type-unmeasured',
+    keywords: ['type'],
+    verdict: 'unknown',
+    says: unlisted,
+    note: '`type` is {value:json}, which is no type of JSON Schema. What happens to it is not known.',
+  },
+  {
+    id: 'items',
+    keywords: ['items'],
+    value: { is: ['object'] },
+    verdict: 'enforces',
+    says: ['xai-type-string-number-integer-boolean-null-arra-enforces'],
+  },
+  {
+    id: 'all-of-merged',
+    keywords: ['allOf'],
+    value: { size: { min: 2 } },
+    verdict: 'ignores',
+    says: ['xai-allof-enforces'],
+  },
+  {
+    id: 'supported',
+    keywords: [
+      'properties',
+      'required',
+      'additionalProperties',
+      'enum',
+      'const',
+      'anyOf',
+      'oneOf',
+      'allOf',
+      '$ref',
+      '$defs',
+      'definitions',
+      'format',
+      'pattern',
+      'minimum',
+      'maximum',
+      'exclusiveMinimum',
+      'exclusiveMaximum',
+      'minLength',
+      'maxLength',
+      'minItems',
+      'maxItems',
+      'minProperties',
+      'maxProperties',
+      'prefixItems',
+    ],
+    verdict: 'enforces',
+    says: [
+      'xai-strict-enforces',
+      'xai-optional-accepts',
+      'xai-additionalproperties-enforces',
+      'xai-enum-enforces',
+      'xai-const-enforces',
+      'xai-anyof-enforces',
+      'xai-oneof-accepts',
+      'xai-ref-defs-enforces',
+      'xai-format-enforces',
+      'xai-pattern-enforces',
+      'xai-minimum-maximum-exclusive-enforces',
+      'xai-minlength-maxlength-enforces',
+      'xai-minitems-maxitems-enforces',
+      'xai-minproperties-maxproperties-enforces',
+      'xai-prefixitems-accepts',
+      'xai-dialect-accepts',
+    ],
+    against: ['xai-additionalproperties-false-rejects'],
+  },
+  {
+    id: 'best-effort',
+    keywords: ['not', 'if', 'then', 'else'],
+    verdict: 'ignores',
+    says: ['xai-not-if-then-else-ignores'],
+  },
+  {
+    id: 'annotations',
+    keywords: ['description', 'title', '$schema', 'default'],
+    verdict: 'ignores',
+    says: ['xai-responses-schema-title-format-uint8-double-minimum-typ-accepts', 'xai-default-accepts'],
+  },
+  ...unmeasuredRows(unlisted),
+];
+
+const emptyUnion = {
+  id: 'union-empty',
+  verdict: 'rejects',
+  says: ['xai-enum-anyof-empty-rejects'],
+  answer: { stage: 'schema' },
+  note: '`{keyword}` lists nothing. Take it out or fill it.',
+} as const;
+
+const rootType: Rule = {
+  id: 'root-not-object',
+  rule: 'needs',
+  of: '*',
+  at: ['root'],
+  unless: ['anyOf', 'oneOf'],
+  has: ['type'],
+  says: ['xai-root-rejects', 'xai-api-x-ai-root-rejects'],
+  answer: { template: notObject, stage: 'schema' },
+  note: 'The root has no `type`. Add `"type": "object"`.',
+};
+
+const dialect: Dialect = {
+  id: 'plain',
+  capability: 5,
+  grammar: jsonSchemaAnyType,
+  order: 'node-first',
+  shapes: { ...unmeasuredShapes(unlisted), 'value:anyOf': emptyUnion, 'value:oneOf': emptyUnion },
+  rows,
+  rules: [rootType, ...unmeasuredNodes(unlisted)],
+  noArguments: [{ type: 'object', properties: {} }],
+};
+
+const toolsCount = { rule: 'limit', metric: 'tools', scope: 'request' } as const;
+
+const requestRules: readonly Rule[] = [
+  {
+    ...toolsCount,
+    id: 'tools-count',
+    max: 200,
+    when: { except: ['grok-4.5*'] },
+    says: [
+      'xai-limit-tools-enforces',
+      'xai-grok-cli-proxy-limit-tools-rejects',
+      'xai-grok-4-20-grok-4-1-fas-limit-tools-rejects',
+    ],
+    against: ['xai-sdk-limit-tools-enforces'],
+    answer: {
+      template: 'Maximum tools limit reached. {count} tools have been provided but the maximum is {max}.',
+      stage: 'request',
+    },
+    note: '{count} tools in one request; {max} are taken.',
+  },
+  {
+    ...toolsCount,
+    id: 'tools-count',
+    max: 350,
+    when: { models: ['grok-4.5*'], named: true },
+    says: ['xai-grok-4-5-limit-tools-rejects', 'xai-grok-4-5-via-copilot-c-limit-tools-rejects'],
+    answer: { template: 'Maximum tools limit reached', stage: 'request' },
+    note: '{count} tools in one request; grok-4.5 takes {max}.',
+  },
+  unmeasuredNames(['xai-name-unknown']),
+];
+
+const stages: readonly Stage[] = [
+  { id: 'request', reports: 'first' },
+  { id: 'schema', reports: 'first' },
+];
+
+/** xAI chat and Responses; the strict flag means nothing, its guarantee is always on. */
+export const xaiTarget: Target = {
+  id: 'xai',
+  title: 'xAI Grok',
+  vendor: 'xai',
+  carrier: 'openai-chat',
+  flag: 'omitted',
+  mixing: 'fixed',
+  plain: dialect,
+  rules: requestRules,
+  entry: [
+    {
+      id: 'schema-missing-unmeasured',
+      field: 'schema',
+      is: 'missing',
+      verdict: 'unknown',
+      says: unlisted,
+      note: 'The tool has no `parameters`; what that meets is not known. Send `{ "type": "object", "properties": {} }`.',
+    },
+    {
+      id: 'schema-not-object',
+      field: 'schema',
+      is: 'not-object',
+      verdict: 'rejects',
+      says: ['xai-root-rejects'],
+      answer: { stage: 'schema' },
+      note: 'The input schema is {value:json}, not an object.',
+    },
+  ],
+  stages,
+};
