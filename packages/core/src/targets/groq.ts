@@ -51,8 +51,14 @@ const rows: readonly Row[] = [
       'groq-chat-everyday-accepts',
       'groq-chat-anyof-accepts',
       'groq-chat-output-validation-enforces',
-      'groq-response-format-strict-strict-enforces',
+      'groq-chat-additionalproperties-accepts',
     ],
+  },
+  {
+    id: 'generated',
+    keywords: ['title', 'default', '$ref', '$defs'],
+    verdict: 'accepts',
+    says: ['groq-chat-generated-accepts'],
   },
   {
     id: 'bounds-unmeasured',

@@ -43,20 +43,30 @@ const rows: readonly Row[] = [
     keywords: ['enum'],
     value: stringEnum,
     verdict: 'accepts',
-    says: ['openrouter-chat-passthrough-accepts'],
+    says: ['openrouter-chat-passthrough-accepts', 'openrouter-chat-nested-strict-accepts'],
   },
   {
     id: 'items',
     keywords: ['items'],
     value: { is: ['object'] },
     verdict: 'accepts',
-    says: ['openrouter-chat-passthrough-accepts'],
+    says: ['openrouter-chat-passthrough-accepts', 'openrouter-chat-nested-strict-accepts'],
   },
   {
     id: 'taken',
     keywords: ['properties', 'required', 'description'],
     verdict: 'accepts',
     says: ['openrouter-chat-passthrough-accepts', 'openrouter-chat-schema-title-format-uint8-double-minimum-add-accepts'],
+  },
+  {
+    id: 'seen-taken',
+    keywords: ['additionalProperties', 'anyOf', 'default', 'title', '$schema', 'minimum', 'maximum'],
+    verdict: 'accepts',
+    says: [
+      'openrouter-chat-anyof-default-accepts',
+      'openrouter-chat-schema-title-format-uint8-double-minimum-add-accepts',
+      'openrouter-chat-passthrough-accepts',
+    ],
   },
   ...unmeasuredRows(upstream),
 ];
