@@ -46,6 +46,8 @@ export type ValueTest =
   | { readonly refers: 'local' | 'definition' | 'external' | 'dangling' | 'recursive' }
   /** An object whose own keyword passes; one without it does not. */
   | { readonly own: Keyword; readonly passes: ValueTest }
+  /** A string that this regular expression finds something in. */
+  | { readonly matches: string }
   /** Members are of a type the node does not declare. */
   | { readonly outsideType: true }
   | { readonly not: ValueTest }

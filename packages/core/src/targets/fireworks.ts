@@ -39,6 +39,19 @@ const rows: readonly Row[] = [
     note: '`$ref` points to nothing in this schema. Add the definition at the root.',
   },
   {
+    id: 'ref-local',
+    keywords: ['$ref'],
+    verdict: 'rejects',
+    when: { from: '2026-07-01' },
+    says: ['fireworks-chat-ref-local-rejects', 'fireworks-chat-ref-local-rejects-2', 'fireworks-relay-ref-local-rejects'],
+    against: ['fireworks-chat-defs-definitions-ref-local-accepts', 'fireworks-chat-ref-recursive-accepts'],
+    answer: {
+      template: `Error resolving schema reference '{value}': AttributeError("'NoneType' object has no attribute 'lookup'")`,
+      stage: 'schema',
+    },
+    note: 'References in tools are not resolved, though the definition is there. Write the definition in place.',
+  },
+  {
     id: 'references',
     keywords: ['$ref', '$defs', 'definitions'],
     verdict: 'enforces',
@@ -111,7 +124,7 @@ const rules: readonly Rule[] = [
     id: 'type-missing',
     rule: 'needs',
     of: '*',
-    unless: ['$ref', 'anyOf', 'allOf', 'oneOf', 'enum', 'const', 'properties', 'items', 'prefixItems', 'not', 'if'],
+    unless: ['$ref', 'anyOf', 'allOf', 'oneOf', 'enum', 'const', 'properties', 'items', 'prefixItems', 'if'],
     has: ['type'],
     blame: 'node',
     says: [
@@ -119,6 +132,7 @@ const rules: readonly Rule[] = [
       'fireworks-chat-type-missing-rejects',
       'fireworks-chat-type-missing-rejects-2',
       'fireworks-chat-items-empty-rejects',
+      'fireworks-chat-not-rejects',
       'fireworks-root-union-rejects-r223',
       'fireworks-empty-schema-rejects-r224',
     ],

@@ -11,6 +11,7 @@ describe('fireworks', () => {
     [object({ a: { default: null, title: 'Page Size' } }), '/properties/a', "{'default': None, 'title': 'Page Size'}"],
     [object({ a: { type: 'array', items: {} } }), '/properties/a/items', '{}'],
     [object({}, { anyOf: [{ required: ['a'] }] }), '/anyOf/0', "{'required': ['a']}"],
+    [object({ a: { not: { type: 'null' } } }), '/properties/a', "{'not': {'type': 'null'}}"],
   ])('does not understand a node without a type: %j', (schema, at, instance) => {
     const verdict = judgeSchema('fireworks', schema);
     expect(verdict.faults.map((fault) => [fault.id, fault.at, fault.related])).toEqual([['type-missing', at, [`${at}/type`]]]);
@@ -21,10 +22,18 @@ describe('fireworks', () => {
     const place = { $ref: '#/$defs/Place', description: 'Where.', default: null };
     const verdict = judgeSchema('fireworks', object({ place }, { $defs: { Place: object({ city: { type: 'string' } }) } }));
     expect([placesOf(verdict), verdict.faults[0]?.related, verdict.predicted]).toEqual([
-      ['ref-siblings /properties/place/default'],
+      ['ref-siblings /properties/place/default', 'ref-local /properties/place/$ref'],
       ['/properties/place/$ref'],
       "JSON Schema not supported: keyword(s) ['default'] not allowed at the same level as $ref",
     ]);
+  });
+
+  it('does not resolve references since July 2026', () => {
+    const schema = object({ a: { $ref: '#/$defs/A' } }, { $defs: { A: { type: 'string' } } });
+    expect(judgeSchema('fireworks', schema, { asOf: '2026-06-30' }).asSent).toBe('accepted');
+    expect(judgeSchema('fireworks', schema).predicted).toBe(
+      `Error resolving schema reference '#/$defs/A': AttributeError("'NoneType' object has no attribute 'lookup'")`,
+    );
   });
 
   it('takes what its page lists, and does not know what it lists as unsupported', () => {

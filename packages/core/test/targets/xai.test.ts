@@ -63,7 +63,12 @@ describe('xai', () => {
     ]);
   });
 
-  it('refused lengths until the middle of 2026, and takes them since', () => {
+  it('refused lengths and forms of strings until the middle of 2026, and takes them since', () => {
+    const forms = object({ a: { type: 'string', format: 'uri', pattern: '^x' }, n: { type: 'integer', format: 'uint8' } });
+    expect([placesOf(judgeSchema('xai', forms, { asOf: '2026-05-17' })), judgeSchema('xai', forms).asSent]).toEqual([
+      ['string-forms-refused /properties/a/format', 'string-forms-refused /properties/a/pattern'],
+      'accepted',
+    ]);
     const schema = object({ a: { type: 'string', maxLength: 3 } });
     const then = judgeSchema('xai', schema, { asOf: '2026-03-02' });
     expect([placesOf(then), then.predicted]).toEqual([
@@ -83,9 +88,17 @@ describe('xai', () => {
     ]);
   });
 
+  it('refuses members with a slash and lookaround in the same opaque words', () => {
+    const verdict = judgeSchema('xai', object({ a: { enum: ['b', 'x/y'] }, c: { type: 'string', pattern: '^(?=x)' } }));
+    expect(verdict.faults.map(({ id, at, predicted }) => [id, at, predicted])).toEqual([
+      ['enum-slash', '/properties/a/enum/1', 'Invalid arguments passed to the model.'],
+      ['pattern-lookaround', '/properties/c/pattern', 'Invalid arguments passed to the model.'],
+    ]);
+  });
+
   it('does not know patterns outside the documented subset and references in a circle', () => {
     const node = object({ next: { $ref: '#/$defs/node' } });
-    const schema = { ...object({ a: { type: 'string', pattern: '^(?=x)' }, b: { $ref: '#/$defs/node' } }), $defs: { node } };
+    const schema = { ...object({ a: { type: 'string', pattern: '\\bx' }, b: { $ref: '#/$defs/node' } }), $defs: { node } };
     const verdict = judgeSchema('xai', schema);
     expect([verdict.asSent, verdict.unmeasured.map(({ fact, at }) => `${fact} ${at}`)]).toEqual([
       'unknown',
