@@ -35,6 +35,17 @@ describe('deepseek', () => {
     expect(judgeTools('deepseek', [{ name: 'ping', description: 'Ping.' }]).asSent).toBe('accepted');
   });
 
+  it('refuses null for a schema, without a text that is known', () => {
+    const { faults, predicted } = judgeTools('deepseek', [
+      { name: 'ping', schema: { type: 'object', properties: {} } },
+      { name: 'last_cmd', schema: null },
+    ]);
+    expect([faults.map(({ id, at, tool }) => [id, at, tool]), predicted]).toEqual([
+      [['schema-not-object', 'tool:/inputSchema', 'last_cmd']],
+      null,
+    ]);
+  });
+
   it('refuses a long name in the words of OpenAI', () => {
     expect(judgeTools('deepseek', [{ name: 'n'.repeat(71), schema: { type: 'object', properties: {} } }]).predicted).toBe(
       "Invalid 'tools[0].function.name': string too long. Expected a string with maximum length 64, but got a string with length 71 instead.",

@@ -96,6 +96,15 @@ describe('a test of a keyword inside a value', () => {
   });
 });
 
+describe('a test of the characters of a value', () => {
+  it('passes strings that have them, and nothing else', () => {
+    const row: Row = { id: 'slash', keywords: ['enum'], each: 'member', value: { matches: '/' }, verdict: 'rejects', says };
+    expect(told(withFacts([], [row]), { enum: ['a', 'b/c', 4, null, ['/']] })[0]).toEqual([
+      ['/properties/a/enum/1', '/properties/a/enum'],
+    ]);
+  });
+});
+
 describe('a limit on the length of a schema', () => {
   it('counts the characters of its JSON', () => {
     const rule = (max: number): Rule => ({ id: 'long', rule: 'limit', metric: 'schema-length', scope: 'tool', max, says });
