@@ -45,6 +45,10 @@ export type ValueTest =
   | { readonly uriReference: boolean }
   /** Target of a `$ref`; `recursive` also holds for local ones. */
   | { readonly refers: 'local' | 'definition' | 'external' | 'dangling' | 'recursive' }
+  /** An object whose own keyword passes; one without it does not. */
+  | { readonly own: Keyword; readonly passes: ValueTest }
+  /** A string that this regular expression finds something in. */
+  | { readonly matches: string }
   /** Members are of a type the node does not declare. */
   | { readonly outsideType: true }
   | { readonly not: ValueTest }
@@ -107,7 +111,16 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly blame?: 'keyword' | 'sibling';
         readonly besides?: readonly Keyword[];
       }
-    | { readonly rule: 'only'; readonly keywords: readonly Keyword[] }
+    | {
+        readonly rule: 'only';
+        readonly keywords: readonly Keyword[];
+        /** Keyword, `type:array` and the like; absent for every node. */
+        readonly of?: string;
+        /** The keywords that count as extra; absent for all that are not in `keywords`. */
+        readonly besides?: readonly Keyword[];
+        /** One fault for the node that lists its extra keywords, or all but some; absent for one fault each. */
+        readonly told?: 'extras' | { readonly but: readonly Keyword[] };
+      }
     | {
         readonly rule: 'needs';
         /** Keyword, `type:object` and the like, or `*` for every node. */
@@ -118,8 +131,10 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly single?: true;
         /** `some-required`: a node with properties requires one of them at least. */
         readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'some-required' | 'declared';
+        /** The whole node is at fault, not the keyword it lacks. */
+        readonly blame?: 'node';
       }
-    | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' }
+    | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' | 'strict-flag' }
     | {
         readonly rule: 'limit';
         readonly metric: Metric;
@@ -141,6 +156,7 @@ export type Metric =
   | 'properties'
   | 'enum-values'
   | 'schema-strings'
+  | 'schema-length'
   | 'optional-properties'
   | 'union-properties'
   | 'property-name-length';
@@ -196,7 +212,7 @@ export type Shape =
   | 'any';
 
 /** Ways in which a value can miss its shape. */
-export type ShapeFailure = 'list' | 'member' | 'value' | 'type-name' | 'node' | 'map' | 'object-for-scalar';
+export type ShapeFailure = 'list' | 'member' | 'value' | 'repeated' | 'type-name' | 'node' | 'map' | 'object-for-scalar';
 
 /** A fact about values that miss their shape, at some positions or at all. */
 export interface ShapeFact extends Fact {

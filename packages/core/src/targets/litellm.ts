@@ -2,9 +2,9 @@ import type { Target } from '../model/target.ts';
 import { jsonSchemaAnyDraft } from './grammars/json-schema.ts';
 
 /** LiteLLM as a hop: OpenAI's envelope in, every provider's own out; what it rewrites depends on its version. */
-export const litellmTarget: Target = {
-  id: 'litellm',
-  title: 'LiteLLM',
+export const litellmHop: Target = {
+  id: 'litellm-hop',
+  title: 'LiteLLM as a hop',
   vendor: 'litellm',
   carrier: 'openai-chat',
   flag: false,

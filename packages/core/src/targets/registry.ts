@@ -3,25 +3,32 @@ import { anthropicTarget } from './anthropic.ts';
 import { azureChatTarget } from './azure.ts';
 import { bedrockClaudeTarget, bedrockTarget } from './bedrock.ts';
 import { bedrockNovaTarget } from './bedrock-nova.ts';
+import { cerebrasTarget } from './cerebras.ts';
 import { targetEvidence } from './citations.ts';
 import { claudeCodeTarget } from './claude-code.ts';
 import { cohereTarget } from './cohere.ts';
 import { cursorTarget } from './cursor.ts';
+import { deepseekTarget } from './deepseek.ts';
 import { firebaseTarget } from './firebase.ts';
+import { fireworksTarget } from './fireworks.ts';
 import { geminiTarget } from './gemini.ts';
 import { geminiCliTarget } from './gemini-cli.ts';
 import { geminiJsonTarget } from './gemini-json.ts';
 import { glmTarget } from './glm.ts';
+import { groqTarget } from './groq.ts';
 import { kimiTarget } from './kimi.ts';
-import { litellmTarget } from './litellm.ts';
+import { litellmHop } from './litellm.ts';
 import { mcp20251125Target, mcp20260728Target } from './mcp.ts';
 import { minimaxTarget } from './minimax.ts';
 import { mistralTarget } from './mistral.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
+import { openrouterHop, openrouterTarget } from './openrouter.ts';
 import { qwenTarget } from './qwen.ts';
+import { togetherTarget } from './together.ts';
 import { vertexTarget } from './vertex.ts';
 import { vscodeTarget } from './vscode.ts';
 import { windsurfTarget } from './windsurf.ts';
+import { xaiTarget } from './xai.ts';
 
 /** A view of a two-dialect target that sends tools without a flag of their own as strict. */
 const strictView = (target: Target): Target => ({
@@ -51,6 +58,15 @@ export const allTargets: readonly Target[] = [
   strictView(bedrockTarget),
   mistralTarget,
   kimiTarget,
+  deepseekTarget,
+  strictView(deepseekTarget),
+  xaiTarget,
+  groqTarget,
+  cerebrasTarget,
+  strictView(cerebrasTarget),
+  fireworksTarget,
+  togetherTarget,
+  openrouterTarget,
   cohereTarget,
   strictView(cohereTarget),
   qwenTarget,
@@ -65,8 +81,8 @@ export const allTargets: readonly Target[] = [
   geminiCliTarget,
 ];
 
-/** Routers that tools pass through on their way to a target: `gemini@litellm`. */
-export const hopTargets: readonly Target[] = [litellmTarget];
+/** Routers that tools pass through on their way to a target; `gemini@litellm` goes through `litellm-hop`. */
+export const hopTargets: readonly Target[] = [openrouterHop, litellmHop];
 
 /** Fewer cited records than this are little evidence. */
 const littleEvidence = 20;

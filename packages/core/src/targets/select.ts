@@ -33,7 +33,11 @@ const carrierIds: readonly CarrierId[] = [
   'mcp',
 ];
 
-const passages = [...allTargets, ...hopTargets].filter((target) => target.passage !== undefined);
+/** Hosts and hops by the word that stands behind an `@`. */
+const passages: ReadonlyMap<string, Target> = new Map([
+  ...allTargets.filter(({ passage }) => passage?.kind === 'host').map((target) => [target.id, target] as const),
+  ...hopTargets.map((target) => [target.id.replace(/-hop$/, ''), target] as const),
+]);
 
 /** A host that sends to one provider only has that provider behind it. */
 const seatOf = (target: Target): Seat => {
@@ -49,11 +53,11 @@ const seatNamed = (name: string): Seat | readonly string[] => {
   if (target === undefined || rest.length > 0)
     return [...allTargets.map((one) => one.id), ...Object.keys(joinedProfiles), ...Object.keys(targetGroups)];
   if (by === undefined) return seatOf(target);
-  const through = target.passage?.kind === 'host' ? undefined : passages.find((one) => one.id === by);
+  const through = target.passage?.kind === 'host' ? undefined : passages.get(by);
   if (through !== undefined) return { id: name, target, carrier: target.carrier, through };
   const carrier = carrierIds.find((one) => one === by);
   if (carrier !== undefined) return { id: name, target, carrier };
-  return [...carrierIds, ...passages.map((one) => one.id)].map((one) => `${id}@${one}`);
+  return [...carrierIds, ...passages.keys()].map((one) => `${id}@${one}`);
 };
 
 const isSeat = (found: Seat | readonly string[]): found is Seat => !Array.isArray(found);

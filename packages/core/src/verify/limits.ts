@@ -3,6 +3,7 @@ import { isObject, keysOf, own } from '../json/value.ts';
 import type { Metric } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireEntry } from '../wire/carrier.ts';
+import { jsonText } from './json-text.ts';
 import { pointerOf, type WireNode } from './node.ts';
 
 /** One tool as the limits see it. */
@@ -89,6 +90,7 @@ const perTool: Readonly<Record<Metric, (tool: Counted) => Count>> = {
   properties: (tool) => ({ count: sum(tool.nodes, (node) => propertiesOf(node).length), at: '/properties' }),
   'enum-values': (tool) => ({ count: sum(tool.nodes, (node) => enumOf(node).length), at: null }),
   'schema-strings': (tool) => ({ count: sum(tool.nodes, strings), at: null }),
+  'schema-length': (tool) => ({ count: characters(jsonText(tool.entry.schema)), at: null }),
   'optional-properties': (tool) => ({ count: sum(tool.nodes, optional), at: null }),
   'union-properties': (tool) => ({ count: sum(tool.nodes, unions), at: null }),
   'property-name-length': (tool) => longestName(tool.nodes),

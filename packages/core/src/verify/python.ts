@@ -20,6 +20,10 @@ export const pythonRepr = (value: Json, depth = 50): string => {
   return `{${entries.join(', ')}}`;
 };
 
+/** Prints members as Python's `repr` prints a set of them. */
+export const pythonSet = (members: readonly Json[]): string =>
+  members.length === 0 ? 'set()' : `{${members.map((member) => pythonRepr(member)).join(', ')}}`;
+
 /** Words a meta-schema failure as the Python validator `jsonschema` does; source: its `_keywords.py`, version 4.26. */
 export const pythonMessage = (value: Json, due: readonly [string, Json]): string => {
   const [keyword, wanted] = due;

@@ -5,7 +5,7 @@ import type { Hit } from './hit.ts';
 import { jsonText } from './json-text.ts';
 import { lineage, type WireNode } from './node.ts';
 import { type PathStyle, pathStyles, spellPath } from './paths.ts';
-import { pythonMessage, pythonRepr } from './python.ts';
+import { pythonMessage, pythonRepr, pythonSet } from './python.ts';
 
 /** Longest value a provider's sentence repeats; what we write ourselves repeats less. */
 const longestValue = { answer: 4000, note: 120 } as const;
@@ -41,9 +41,10 @@ const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
   if (kind === 'field' && style !== undefined) return path(hit, style, hit.below.slice(0, 1));
   if (kind === 'holder' && style !== undefined) return holder(hit, style);
   if (kind === 'python' && style === undefined) return pythonHole(hit);
-  const value = own(hit.vars, kind ?? '');
+  const value = kind === 'types' && style !== undefined ? (hit.node?.types ?? []) : own(hit.vars, kind ?? '');
   if (style === 'json') return jsonText(value);
   if (style === 'python') return pythonRepr(value);
+  if (style === 'python-set') return pythonSet([value].flat());
   if (style === 'go') return value === null ? '<nil>' : text(value);
   if (style === 'list') return [value].flat().map(text).join(', ');
   switch (kind) {

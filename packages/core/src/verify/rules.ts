@@ -16,6 +16,10 @@ interface Objection {
 
 type RuleOf<K extends Rule['rule']> = Extract<Rule, { rule: K }>;
 
+/** Tells whether a rule is about a node: one with a keyword, of a type (`type:array`), or any (`*`). */
+const isOf = (of: string, node: WireNode): boolean =>
+  of.startsWith('type:') ? node.types.includes(of.slice(5)) : of === '*' || hasKeyword(node, of);
+
 const objections = {
   alone(rule: RuleOf<'alone'>, node: WireNode): readonly Objection[] {
     if (!hasKeyword(node, rule.keyword)) return [];
@@ -33,14 +37,20 @@ const objections = {
   },
 
   only(rule: RuleOf<'only'>, node: WireNode): readonly Objection[] {
-    const extra = keysOf(node.schema as object).filter((key) => !rule.keywords.includes(key));
-    return extra.map((key) => ({ below: [key], vars: { keyword: key } }));
+    if (rule.of !== undefined && !isOf(rule.of, node)) return [];
+    const keys = keysOf(node.schema as object);
+    const extra = keys.filter((key) => !rule.keywords.includes(key) && (rule.besides?.includes(key) ?? true));
+    const { told } = rule;
+    if (told === undefined) return extra.map((key) => ({ below: [key], vars: { keyword: key, keywords: [key] } }));
+    if (extra.length === 0) return [];
+    const keywords = told === 'extras' ? extra : keys.filter((key) => !told.but.includes(key));
+    const related = keywords.filter((key) => key !== extra[0]).map((key) => [key]);
+    return [{ below: [extra[0] as string], related, vars: { keyword: extra[0], keywords } }];
   },
 
   needs(rule: RuleOf<'needs'>, node: WireNode): readonly Objection[] {
     if (rule.unless?.some((keyword) => hasKeyword(node, keyword))) return [];
-    if (rule.of.startsWith('type:') ? !node.types.includes(rule.of.slice(5)) : rule.of !== '*' && !hasKeyword(node, rule.of))
-      return [];
+    if (!isOf(rule.of, node)) return [];
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.single && Array.isArray(own(schema, 'type'))) return [];
     if (rule.has === 'closed') return own(schema, 'additionalProperties') === false ? [] : [{ below: ['additionalProperties'] }];
@@ -59,7 +69,11 @@ const objections = {
       return missing === undefined ? [] : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
     }
     const lacks = rule.has.every((keyword) => !hasKeyword(node, keyword));
-    return lacks ? [{ below: [rule.has[0] as string] }] : [];
+    if (!lacks) return [];
+    const lacking = [rule.has[0] as string];
+    const vars = { value: schema, keywords: keysOf(schema) };
+    if (rule.blame === 'node') return [{ below: [], related: [lacking], vars }];
+    return [{ below: lacking, related: hasKeyword(node, rule.of) ? [[rule.of]] : [], vars }];
   },
 
   clash(rule: RuleOf<'clash'>, node: WireNode): readonly Objection[] {

@@ -52,14 +52,14 @@ const strings = (value: Json, unique: boolean): readonly Misshapen[] => {
   if (!Array.isArray(value)) return [typed(value, 'array')];
   const wrong = value.flatMap((item, at) => (typeof item === 'string' ? [] : [member(item, at, ['type', 'string'])]));
   if (wrong.length > 0 || !unique || firstRepeated(value) < 0) return wrong;
-  return [{ failure: 'value', below: [firstRepeated(value)], value, due: ['uniqueItems', true] }];
+  return [{ failure: 'repeated', below: [firstRepeated(value)], value, due: ['uniqueItems', true] }];
 };
 
 const list = (value: Json, filled: boolean, unique: boolean): readonly Misshapen[] => {
   if (!Array.isArray(value)) return [typed(value, 'array')];
   if (filled && value.length === 0) return [{ failure: 'value', below: [], value, due: ['minItems', 1] }];
   const repeated = unique ? firstRepeated(value) : -1;
-  return repeated < 0 ? [] : [{ failure: 'value', below: [repeated], value, due: ['uniqueItems', true] }];
+  return repeated < 0 ? [] : [{ failure: 'repeated', below: [repeated], value, due: ['uniqueItems', true] }];
 };
 
 const number = (value: Json, due: 'number' | 'integer', minimum?: number, exclusive = false): readonly Misshapen[] => {

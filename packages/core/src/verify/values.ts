@@ -57,6 +57,8 @@ export const passes = (value: Json, test: ValueTest, node: WireNode): boolean =>
   if ('breaks' in test) return breaks(value, test.breaks);
   if ('uriReference' in test) return isUriReference(value) === test.uriReference;
   if ('refers' in test) return node.references.refersTo(value, test.refers);
+  if ('own' in test) return isObject(value) && passes(own(value, test.own), test.passes, node);
+  if ('matches' in test) return typeof value === 'string' && new RegExp(test.matches, 'u').test(value);
   if ('outsideType' in test) return outsideType(value, node);
   if ('not' in test) return !passes(value, test.not, node);
   if ('any' in test) return test.any.some((one) => passes(value, one, node));

@@ -147,6 +147,7 @@ const requestHits = (judged: readonly Judged[], block: WireBlock, target: Target
   return [
     ...asked.flatMap(({ rules, tools }) => rules.flatMap((rule) => requestLimit(rule, tools, block, circumstances))),
     ...target.rules.flatMap((rule) => sameNames(rule, block.entries, circumstances)),
+    ...target.rules.flatMap((rule) => mixedFlags(rule, judged, circumstances)),
   ];
 };
 
@@ -183,6 +184,16 @@ const sameNames = (rule: Rule, entries: readonly WireEntry[], circumstances: Cir
     const place = { entry: at, at: 'tool:/name', related: [], node: null, below: [] };
     return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...place, vars: { value: entry.name }, ...held }];
   });
+};
+
+/** Strict tools beside tools that are not; the set is at fault, none of them. */
+const mixedFlags = (rule: Rule, tools: readonly Judged[], circumstances: Circumstances): readonly Hit[] => {
+  if (rule.rule !== 'clash' || rule.over !== 'strict-flag') return [];
+  const held = ruleHolds(rule, circumstances);
+  const strict = tools.filter((tool) => tool.strict).length;
+  if (held === null || strict === 0 || strict === tools.length) return [];
+  const place = { entry: null, at: '', related: [], node: null, below: [] };
+  return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...place, vars: { count: strict, value: tools.length }, ...held }];
 };
 
 const conclude = (hits: readonly Hit[], entries: readonly WireEntry[], target: Target, most: number): Verdict => {

@@ -45,10 +45,13 @@ const bannedNames = /(^|[-./])(utils?|helpers?|common|misc|shared|manager)(?=[-.
 /** Tables that are longer than code may be; one that shrinks leaves this list. */
 const longTables = [
   'targets/anthropic.ts',
+  'targets/cerebras-strict.ts',
+  'targets/deepseek.ts',
   'targets/gemini.ts',
   'targets/kimi.ts',
   'targets/openai-plain.ts',
   'targets/openai-strict.ts',
+  'targets/xai.ts',
 ];
 const most = 300;
 const linesOf = ({ text }: Source) => text.replace(/\n$/, '').split('\n').length;

@@ -117,22 +117,24 @@ describe('the facts of all targets', () => {
 const always = ['tool', 'server', 'index', 'index1', 'group'];
 const atNodes = ['type', ...['node', 'at', 'field', 'holder'].flatMap((kind) => pathStyles.map((style) => `${kind}:${style}`))];
 const styled = (...holes: string[]) =>
-  holes.flatMap((hole) => [hole, `${hole}:json`, `${hole}:python`, `${hole}:list`, `${hole}:go`]);
+  holes.flatMap((hole) => [hole, `${hole}:json`, `${hole}:python`, `${hole}:list`, `${hole}:go`, `${hole}:python-set`]);
 
 const holesOfRule = (rule: Rule): readonly string[] => {
   switch (rule.rule) {
     case 'alone':
       return [...atNodes, ...styled('keyword', 'value', 'siblings', 'sibling')];
     case 'only':
-      return [...atNodes, ...styled('keyword')];
+      return [...atNodes, 'types:python', ...styled('keyword', 'keywords')];
     case 'needs':
       return [
         ...atNodes,
+        ...(Array.isArray(rule.has) ? styled('value', 'keywords') : []),
         ...(rule.has === 'declared' ? styled('member', 'name') : []),
         ...(rule.has === 'all-required' ? styled('missing') : []),
       ];
     case 'clash':
       if (rule.over === 'tool-name') return styled('value');
+      if (rule.over === 'strict-flag') return styled('count', 'value');
       return [...atNodes, ...styled('keyword', ...(rule.over === 'branch-keys' ? ['value', 'previous'] : ['keywords']))];
     case 'limit':
       return styled('count', 'max', ...(rule.scope === 'request' ? [] : ['value']));
@@ -198,6 +200,15 @@ describe('the registry', () => {
       'bedrock-strict',
       'mistral',
       'kimi',
+      'deepseek',
+      'deepseek-strict',
+      'xai',
+      'groq',
+      'cerebras',
+      'cerebras-strict',
+      'fireworks',
+      'together',
+      'openrouter',
       'cohere',
       'cohere-strict',
       'qwen',

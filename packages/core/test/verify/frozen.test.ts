@@ -20,7 +20,7 @@ describe.each(allTargets.map((target) => ({ target, id: target.id })))('a verdic
     expect(JSON.stringify(requests)).toBe(before);
     const frozen = requests.map((request) => verify(deepFreeze(structuredClone(request)), deepFreeze(target)));
     expect(frozen).toEqual(thawed);
-    expect(new Set(thawed.map(({ asSent }) => asSent)).size).toBeGreaterThan(1);
+    expect(thawed.filter(({ asSent }) => asSent !== 'accepted').length).toBeGreaterThan(0);
   });
 
   it('is the same the second time', () => {

@@ -123,11 +123,21 @@ describe('a hop', () => {
   it('that nobody measured leaves a verdict unknown, and tells what is suspected', () => {
     const good = judged('gemini@litellm', [tool({ type: 'object', properties: { a: { type: 'string' } } })]);
     expect(good.tools[0]).toMatchObject({ asSent: 'unknown', faults: [] });
-    expect(good.tools[0]?.unmeasured.map(({ fact }) => fact)).toEqual(['litellm-unmeasured']);
+    expect(good.tools[0]?.unmeasured.map(({ fact }) => fact)).toEqual(['litellm-hop-unmeasured']);
     const bad = judged('gemini@litellm', [tool(bounded)]);
     expect(bad.tools[0]?.asSent).toBe('unknown');
     expect(bad.tools[0]?.unmeasured.map(({ fact, at }) => `${fact} ${at}`)).toContain('unknown-name /additionalProperties');
     expect(bad.catalog.asSent).toBe('unknown');
+  });
+});
+
+describe('a hop that passes tools on', () => {
+  it('leaves the verdict to the provider where that is known, and has a contract of its own', () => {
+    const through = judged('openai-chat@openrouter', [tool({ type: 'object', properties: { a: { type: 'array' } } })]);
+    expect(facts(through)).toEqual(['openai-chat/array-no-items /properties/a/items']);
+    expect(judged('openai-chat@openrouter', [tool({ type: 'object', properties: {} })]).tools[0]?.asSent).toBe('accepted');
+    expect(facts(judged('openai-chat@openrouter', [tool([])]))).toEqual(['openrouter-hop/schema-not-object tool:/inputSchema']);
+    expect(judged('anthropic@openrouter', [tool({ type: 'object', properties: {} })]).tools[0]?.asSent).toBe('unknown');
   });
 });
 

@@ -105,3 +105,10 @@ export const jsonSchemaAnyDraft: Grammar = {
 
 /** The same, `pattern` read as Python reads it. */
 export const jsonSchemaAnyDraftPython: Grammar = { ...jsonSchemaAnyDraft, id: 'json-schema-any-draft-python', regex: 'python' };
+
+/** Keywords of every draft, any value of `type`: for targets that only look at the type of the root. */
+export const jsonSchemaAnyType: Grammar = {
+  ...jsonSchemaAnyDraft,
+  id: 'json-schema-any-type',
+  shapes: { ...jsonSchemaAnyDraft.shapes, type: 'any' },
+};
