@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Catalog, readTools, type SourceFormat } from '@toolwire/core/unstable';
 import { UsageError, type UsageProblem } from '../exit.ts';
 import { jsonDocument, type SourceDocument } from './document.ts';
+import { isModule } from './module/is-module.ts';
 
 /** One source that was read: its tools and the text they stand in. */
 export interface Loaded {
@@ -27,8 +28,19 @@ const stdin = async (): Promise<string> => {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Reads one file or standard input; every failure is a problem, never a throw. */
-const loadOne = async (file: string, format: SourceFormat | undefined): Promise<Loaded | UsageProblem> => {
+/** What is known of the sources beforehand. */
+export interface LoadOptions {
+  readonly format?: SourceFormat;
+  /** Seconds a module may take to load. */
+  readonly timeout?: number;
+}
+
+const defaultTimeout = 30;
+
+type One = Loaded | readonly Loaded[] | UsageProblem;
+
+/** Reads one file, module or standard input; every failure is a problem, never a throw. */
+const loadOne = async (file: string, { format, timeout = defaultTimeout }: LoadOptions): Promise<One> => {
   let text: string;
   try {
     if (file !== '-') {
@@ -43,6 +55,7 @@ const loadOne = async (file: string, format: SourceFormat | undefined): Promise<
         };
       }
     }
+    if (isModule(file)) return await (await import('./module/load-module.ts')).loadModule(file, timeout);
     text = file === '-' ? await stdin() : await readFile(file, 'utf8');
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'UNREADABLE';
@@ -97,13 +110,13 @@ const filesOf = async (sources: readonly string[]): Promise<readonly string[]> =
 };
 
 /** Reads all sources; one that fails is told and the rest is still read. */
-export const loadSources = async (sources: readonly string[], format?: SourceFormat): Promise<LoadResult> => {
+export const loadSources = async (sources: readonly string[], options: LoadOptions = {}): Promise<LoadResult> => {
   const loaded: Loaded[] = [];
   const problems: UsageProblem[] = [];
   for (const file of await filesOf(sources)) {
-    const one = await loadOne(file, format);
-    if ('catalog' in one) loaded.push(one);
-    else problems.push(one);
+    const one = await loadOne(file, options);
+    if ('code' in one) problems.push(one);
+    else loaded.push(...[one].flat());
   }
   return { loaded, problems };
 };

@@ -32,7 +32,8 @@ export type SourceFormat =
   | 'gemini'
   | 'gemini-json'
   | 'bedrock'
-  | 'json-schema';
+  | 'json-schema'
+  | 'module';
 
 /** One tool as its source declares it. Schemas are the source's own objects, never copies. */
 export interface Tool {

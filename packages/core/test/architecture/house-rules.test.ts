@@ -69,7 +69,7 @@ describe('packages/core/src', () => {
       const text = sources.find(({ path }) => path === file)?.text ?? '';
       return [...(union.exec(text)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, id]) => id).sort();
     });
-    expect(ids).toEqual([Object.keys(carriers).sort(), [...Object.keys(carriers), 'json-schema'].sort()]);
+    expect(ids).toEqual([Object.keys(carriers).sort(), [...Object.keys(carriers), 'json-schema', 'module'].sort()]);
   });
 
   it('makes no code out of text', () => {
