@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UsageProblem } from '../../exit.ts';
+import { confusionAdvice } from './confusion.ts';
 import type { ExportKind, Reply, Started, Thrown, Trial } from './message.ts';
 import type { Outcome } from './run-module.ts';
 
@@ -57,13 +58,13 @@ const placeInMessage = (message: string): Place | null => {
   return match === null ? null : { path: pathOf(match[1] ?? ''), line: Number(match[2]), column: Number(match[3]) + 1 };
 };
 
-const ours = (path: string): boolean => path.includes(`${sep}node_modules${sep}`) || path.startsWith('node:');
+const isForeign = (path: string): boolean => path.includes(`${sep}node_modules${sep}`) || path.startsWith('node:');
 
 /** First line of the stack that stands in the user's own files. */
 const placeInStack = (stack: string, runner: string): Place | null => {
-  for (const match of stack.matchAll(/\(?((?:file:\/\/|\/|[A-Za-z]:\\)[^()\n]*?):(\d+):(\d+)\)?$/gm)) {
+  for (const match of stack.matchAll(/(?<=[\s(])((?:file:\/\/|\/|[A-Za-z]:\\)[^()\n]*?):(\d+):(\d+)\)?$/gm)) {
     const path = pathOf(match[1] ?? '');
-    if (!ours(path) && !path.startsWith(runner)) return { path, line: Number(match[2]), column: Number(match[3]) };
+    if (!isForeign(path) && !path.startsWith(runner)) return { path, line: Number(match[2]), column: Number(match[3]) };
   }
   return null;
 };
@@ -77,42 +78,58 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-const missing = (file: string, { message, stack = '' }: Thrown): UsageProblem => {
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** File that wanted what is missing, as Node words it for either kind of module. */
+const importerIn = (message: string): string | undefined => {
+  const [, esm, cjs] = /imported from (\S[^\n]*?)$|Require stack:\n- ([^\n]+)/m.exec(message) ?? [];
+  const found = esm ?? cjs;
+  return found === undefined ? undefined : pathOf(found);
+};
+
+const placeOfText = (path: string | undefined, wanted: string): Place | null => {
+  if (path === undefined || isForeign(path)) return null;
+  const text = textOf(path);
+  const offset = text.indexOf(wanted);
+  if (offset < 0) return null;
+  const before = text.slice(0, offset);
+  return { path, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+};
+
+const missing = (file: string, message: string): UsageProblem => {
   const [, specifier = ''] = /Cannot find (?:package|module) ['"]([^'"]+)['"]/.exec(message) ?? [];
   const isPath = /^(\.|\/|file:|[A-Za-z]:[\\/])/.test(specifier);
+  const importer = importerIn(message);
+  // Of a path only its last part is surely written in the importing file.
+  const place = placeOfText(importer, isPath ? basename(pathOf(specifier)) : specifier);
+  const by = importer === undefined || isForeign(importer) ? file : shown(importer);
   if (isPath)
     return {
       code: 'MISSING_FILE',
-      message: `${file} imports ${shown(pathOf(specifier))}, and there is no such file.`,
-      ...at(placeInStack(stack, ownFolder), file),
+      message: `${by} imports ${shown(pathOf(specifier))}, and there is no such file.`,
+      ...at(place, file),
     };
   const name = packageName(specifier);
   return {
     code: 'MISSING_PACKAGE',
-    message: `${file} needs the package '${name}', which is not installed here. Run npm install, or npm install ${name} if it is not listed.`,
-    file,
+    message: `${by} needs the package '${name}', which is not installed here. Run npm install, or npm install ${name} if it is not listed.`,
+    ...at(place, file),
   };
 };
 
 const ownFolder = fileURLToPath(new URL('.', import.meta.url));
 
-const confusions: readonly (readonly [RegExp, string])[] = [
-  [
-    /Cannot use import statement outside a module|Unexpected token 'export'/,
-    'Node reads this file as CommonJS. Name it .mjs, or write "type": "module" into package.json.',
-  ],
-  [
-    /(require|module|exports|__dirname|__filename) is not defined in ES module scope/,
-    'Node reads this file as an ES module. Name it .cjs, or use import and export.',
-  ],
-  [/does not provide an export named/, 'Check the name, and whether the package is CommonJS: then import its default export.'],
-];
-
 const thrown = (file: string, { name, message, code, stack = '' }: Thrown, printed: string): UsageProblem => {
   const isMissing =
     code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND' || /^Cannot find (package|module) '/.test(message);
-  if (isMissing) return missing(file, { name, message, stack });
-  const advice = confusions.find(([pattern]) => pattern.test(message))?.[1];
+  if (isMissing) return missing(file, message);
+  const advice = confusionAdvice(message);
   const parsed = /^ParseError: ([^\n]*)/.exec(message)?.[1];
   if (parsed !== undefined) {
     const place = placeInMessage(message.trimEnd());
@@ -135,14 +152,6 @@ const thrown = (file: string, { name, message, code, stack = '' }: Thrown, print
 };
 
 const runs = (file: string): string => (/\.([cm]?ts|[jt]sx)$/.test(file) ? `npx tsx ${file}` : `node ${file}`);
-
-const textOf = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-};
 
 const started = (file: string, path: string, { readsStandardInput, ports }: Started): UsageProblem => {
   const port = ports.find((one) => typeof one === 'number' && one > 0);

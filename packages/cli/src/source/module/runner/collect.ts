@@ -131,8 +131,8 @@ const kindOf = (value: unknown): string => {
   if (typeof value === 'function') return value.length === 0 ? 'function' : `function of ${value.length}`;
   if (Array.isArray(value)) return `list of ${value.length}`;
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
-  const { constructor } = value;
-  const made = typeof constructor === 'function' && constructor !== Object ? constructor.name : 'object';
+  const maker: unknown = value.constructor;
+  const made = typeof maker === 'function' && maker !== Object ? maker.name : 'object';
   const keys = Object.keys(value).slice(0, 4);
   return made === 'object' && keys.length > 0 ? `object with ${keys.join(', ')}` : made;
 };

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { confusionAdvice } from '../confusion.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
 
@@ -17,8 +18,9 @@ const natively = async (file: string): Promise<unknown> => {
   try {
     return await import(pathToFileURL(file).href);
   } catch (cause) {
-    const { name, code } = cause as { readonly name?: string; readonly code?: string };
-    if (name !== 'SyntaxError' && !beforeRunning.includes(code ?? '')) throw cause;
+    const { name, code, message } = cause as { readonly name?: string; readonly code?: string; readonly message?: string };
+    const hasRun = name !== 'SyntaxError' && !beforeRunning.includes(code ?? '');
+    if (hasRun || confusionAdvice(message ?? '') !== undefined) throw cause;
     try {
       return await transformed(file);
     } catch (second) {
