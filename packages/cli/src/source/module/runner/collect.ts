@@ -115,7 +115,7 @@ const distinct = (list: readonly Named[]): readonly Named[] => [...new Map(list.
 export const collect = async (exported: Readonly<Record<string, unknown>>): Promise<Collected> => {
   const into: Sort = { servers: [], tools: [], blocks: [], schemas: [], factories: [] };
   for (const [name, value] of Object.entries(exported)) await visit(value, { name, level: 0, inRecord: false }, into);
-  const blocks = [...new Map(into.blocks.map((block) => [listOf(block), block])).values()];
+  const blocks = into.blocks.filter((block, at) => into.blocks.findIndex((one) => listOf(one) === listOf(block)) === at);
   const inBlocks = new Set(blocks.flatMap(entriesOf));
   return {
     servers: distinct(into.servers),

@@ -1,3 +1,4 @@
+import { importedFiles } from '../imported-files.ts';
 import type { Found, ModuleTool, Note, Trial } from '../message.ts';
 import { type Collected, collect, type Named, type NamedTool } from './collect.ts';
 import { convert } from './convert.ts';
@@ -35,15 +36,21 @@ const nameOf = (name: string, module: string): string =>
         ?.replace(/\.[^.]*$/, '') ?? 'tool')
     : name;
 
+/** The AI SDK's tools have the name of their key; other objects without a name may only look like them. */
+const hasNoName = ({ tool }: NamedTool): boolean => tool.isDeclared && tool.name === undefined;
+
+const usesClient = async (module: string): Promise<boolean> =>
+  (await importedFiles(module)).some(({ text }) => /['"](ai|@ai-sdk\/[\w-]+)['"]/.test(text));
+
 const converted = async (tools: readonly NamedTool[], module: string): Promise<readonly Found[]> => {
   if (tools.length === 0) return [];
   const made: ModuleTool[] = [];
   const notes: (readonly Note[])[] = [];
-  for (const { name, tool } of tools) {
-    const schema =
-      tool.schema === undefined
-        ? undefined
-        : await convert(tool.schema, { module, byClient: tool.name === undefined && tool.isDeclared });
+  const inClient = tools.some(hasNoName) && (await usesClient(module));
+  for (const one of tools) {
+    const { name, tool } = one;
+    const converting = { module, byClient: inClient && hasNoName(one) };
+    const schema = tool.schema === undefined ? undefined : await convert(tool.schema, converting);
     made.push({
       name: tool.name ?? nameOf(name, module),
       ...(tool.description === undefined ? {} : { description: toJson(tool.description).schema }),

@@ -29,6 +29,9 @@ interface Seen {
 
 const note = (type: string) => `JSON Schema has no word for this ${type}; its library writes {}, which takes anything.`;
 
+/** Words of a schema are kept by the copy of Zod that made it, which may be another than the one that converts. */
+const wordsOf = { get: (schema: { readonly meta?: () => unknown }) => schema.meta?.() };
+
 /** Converts a schema of Zod 4, its own or the one in Zod 3.25, by the project's Zod. */
 export const fromZod4 = async (schema: unknown, module: string): Promise<unknown> => {
   const own = await fromProject(module, ['zod/v4/core', 'zod'], 'toJSONSchema');
@@ -36,6 +39,7 @@ export const fromZod4 = async (schema: unknown, module: string): Promise<unknown
   return convert(schema, {
     io: 'input',
     unrepresentable: 'any',
+    ...(typeof (schema as Fields)['meta'] === 'function' ? { metadata: wordsOf } : {}),
     // The library hands the schema out to be changed here.
     override: ({ zodSchema, jsonSchema }: Seen) => {
       const { type } = zodSchema._zod.def;
@@ -51,7 +55,7 @@ export const zod4Object = async (shape: unknown, module: string): Promise<unknow
   const made = own?.(shape) as { _zod?: unknown } | undefined;
   if (made?._zod !== undefined) return made;
   const { $ZodObject } = await import('zod/v4/core');
-  return new $ZodObject({ type: 'object', shape: shape as never });
+  return Object.assign(new $ZodObject({ type: 'object', shape: shape as never }), { meta: () => undefined });
 };
 
 /** Converts a schema of Zod 3; `inline` repeats what occurs twice, else it is referred to. */
