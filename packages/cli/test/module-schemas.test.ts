@@ -91,6 +91,8 @@ describe('schemas as their libraries write them', () => {
       export const tools = [{ name: 'find', config: { description: 'Finds.', inputSchema: { q: z.string().describe('Words.'), page: z.number().optional() } }, handler() {} }];`;
     const { find } = await schemasIn(shape);
     expect(find).toMatchObject(object({ q: { ...text, description: 'Words.' }, page: number }, ['q']));
+    const empty = shape.replace('[{ name:', "[{ name: 'ping', description: 'P.', inputSchema: {} }, { name:");
+    expect((await schemasIn(empty))['ping']).toEqual(object({}));
   });
 
   test('a Zod schema that comes back to itself keeps its reference', async () => {

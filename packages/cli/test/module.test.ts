@@ -54,6 +54,16 @@ describe('tools of a module', () => {
     ]);
   });
 
+  test('are found behind the aliases of tsconfig.json', () => {
+    const aliased = projectWith({
+      'tsconfig.json': `{ // paths\n "compilerOptions": { "paths": { "@lib/*": ["./src/lib/*"] } } }`,
+      'src/tools.ts': `import { one } from '@lib/one';\nenum Kind { A = 'one' }\nexport const tools = [one, Kind];`,
+      'src/lib/one.ts': `\nexport const one = ${tool('one')};`,
+    });
+    const { document } = check(aliased, 'src/tools.ts');
+    expect(document.tools[0].source).toEqual({ file: 'src/lib/one.ts', pointer: '/0', line: 2, column: 28 });
+  });
+
   test('are shown in the text they stand in', () => {
     const { out } = toolwire(['check', 'tools.ts', '-t', 'gemini'], { cwd });
     expect(out).toContain('make_note /properties/tags/items  lib/other.ts:3:27');
@@ -241,19 +251,24 @@ test('without a source a server module is listed with its command', () => {
 test('a registration is found by the surest sign of it', () => {
   const files = [
     { path: 'a.ts', text: `// name: 'one'\nlog("one // two");\nconst tools = { three: tool({}), 'four-5': { run } };\n` },
-    { path: 'b.ts', text: `server.registerTool(\n  'one',\n  {});\nconst six = make();\nregister({ id: "two" });\n` },
+    {
+      path: 'b.ts',
+      text: `server.registerTool(\n  'one',\n  {});\nconst six = make();\nregister({ id: "two" });\nadd('eight', 1); log('nine'); log('nine');\n`,
+    },
   ];
   const find = registrations(files);
   const place = (name: string) => {
     const found = find(name);
     return found === null ? null : `${found.path}:${found.line}:${found.column}`;
   };
-  expect(['one', 'two', 'three', 'four-5', 'six', 'seven', ''].map(place)).toEqual([
+  expect(['one', 'two', 'three', 'four-5', 'six', 'seven', 'eight', 'nine', ''].map(place)).toEqual([
     'b.ts:2:3',
     'b.ts:5:16',
     'a.ts:3:17',
     'a.ts:3:34',
     'b.ts:4:7',
+    null,
+    'b.ts:6:5',
     null,
     null,
   ]);

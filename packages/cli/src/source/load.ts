@@ -9,6 +9,8 @@ import { isModule } from './module/is-module.ts';
 export interface Loaded {
   readonly catalog: Catalog;
   readonly document: SourceDocument;
+  /** What an MCP server tells the model beside its tools. */
+  readonly instructions?: string;
 }
 
 /** What a run has to work with: what was read, and what could not be. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { pathAliases } from './path-aliases.ts';
 
 /** A text file of the project. */
 export interface SourceText {
@@ -10,7 +11,7 @@ export interface SourceText {
 const mostFiles = 300;
 const mostBytes = 2 * 1024 * 1024;
 const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.jsx'];
-const relative = /\b(?:from|import|require)\s*\(?\s*['"](\.{1,2}\/[^'"\n]+|\.{1,2})['"]/g;
+const imports = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
 /** TypeScript files are imported under the name of the JavaScript they become. */
 const candidates = (path: string): readonly string[] => [
@@ -30,8 +31,11 @@ const firstReadable = async (paths: readonly string[]): Promise<string | undefin
   return undefined;
 };
 
-/** Reads a module and what it imports by relative paths, nearest first; packages are not followed. */
+/** Reads a module and what it imports by relative paths and aliases, nearest first; packages are not followed. */
 export const importedFiles = async (entry: string): Promise<readonly SourceText[]> => {
+  const aliases = await pathAliases(entry);
+  const pathsOf = (specifier: string, from: string): readonly string[] =>
+    /^\.{1,2}(\/|$)/.test(specifier) ? [resolve(dirname(from), specifier)] : aliases(specifier);
   const waiting = [entry];
   const seen = new Set(waiting);
   const files: SourceText[] = [];
@@ -39,8 +43,8 @@ export const importedFiles = async (entry: string): Promise<readonly SourceText[
     const text = await readFile(path, 'utf8').catch(() => null);
     if (text === null) continue;
     files.push({ path, text });
-    for (const [, specifier = ''] of text.matchAll(relative)) {
-      const found = await firstReadable(candidates(resolve(dirname(path), specifier)));
+    for (const [, specifier = ''] of text.matchAll(imports)) {
+      const found = await firstReadable(pathsOf(specifier, path).flatMap(candidates));
       if (found === undefined || seen.has(found)) continue;
       seen.add(found);
       waiting.push(found);

@@ -90,6 +90,10 @@ export const loadModule = async (file: string, seconds: number): Promise<readonl
   const files = await importedFiles(path);
   return outcome.reply.found.flatMap((found) => {
     const catalog = catalogOf(found, file);
-    return catalog === null ? [] : [{ catalog, document: documentOf(file, path, catalog, files) }];
+    if (catalog === null) return [];
+    const instructions = found.kind === 'server' ? found.server.instructions : undefined;
+    return [
+      { catalog, document: documentOf(file, path, catalog, files), ...(instructions === undefined ? {} : { instructions }) },
+    ];
   });
 };

@@ -32,8 +32,10 @@ const ways = (name: string): readonly RegExp[] => [
         new RegExp(`\\b(?:const|let|var|function|class)\\s+(?<mark>${escaped(name)})\\b`, 'g'),
       ]
     : []),
-  new RegExp(`(?<mark>${quoted(name)})`, 'g'),
 ];
+
+/** A name that is said once, in whatever way, is registered there; said more often it may be anything. */
+const anywhere = (name: string) => new RegExp(`(?<mark>${quoted(name)})`, 'g');
 
 const at = ({ path, text }: SourceText, match: RegExpExecArray, name: string): Registration => {
   const mark = match.groups?.['mark'] ?? match[0];
@@ -54,6 +56,7 @@ export const registrations = (files: readonly SourceText[]): ((name: string) => 
         const match = new RegExp(way).exec(file.text);
         if (match !== null) return at(file, match, name);
       }
-    return null;
+    const mentions = holding.flatMap((file) => [...file.text.matchAll(anywhere(name))].map((match) => at(file, match, name)));
+    return mentions.length === 1 ? (mentions[0] ?? null) : null;
   };
 };

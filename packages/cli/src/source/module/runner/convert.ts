@@ -12,6 +12,8 @@ export interface Converting {
   readonly module: string;
   /** The tool goes through a client that converts schemas itself: the AI SDK. */
   readonly byClient: boolean;
+  /** The module writes its schemas as raw shapes, so that `{}` is an object without members. */
+  readonly inShapes: boolean;
 }
 
 const written = async (schema: unknown, kind: SchemaKind, { module, byClient }: Converting): Promise<unknown> => {
@@ -89,7 +91,7 @@ const firstLine = (cause: unknown): string =>
 export const convert = async (schema: unknown, converting: Converting): Promise<Converted> => {
   const kind = schemaKind(schema);
   try {
-    if (kind === undefined) return toJson(schema);
+    if (kind === undefined) return toJson(converting.inShapes ? { type: 'object', properties: {} } : schema);
     if (kind === 'shape') return await fromShape(schema as Readonly<Record<string, unknown>>, converting);
     const plain = toJson(await written(schema, kind, converting));
     // The client's words are what is sent; what its converter drops is only told by the library's own.

@@ -4,6 +4,7 @@ import { type Collected, collect, type Named, type NamedTool } from './collect.t
 import { convert } from './convert.ts';
 import { toJson } from './json.ts';
 import { listTools } from './mcp-server.ts';
+import { isShape } from './schema-kind.ts';
 
 /** What was found, and what was tried without success. */
 export interface Search {
@@ -46,10 +47,11 @@ const converted = async (tools: readonly NamedTool[], module: string): Promise<r
   if (tools.length === 0) return [];
   const made: ModuleTool[] = [];
   const notes: (readonly Note[])[] = [];
+  const inShapes = tools.some(({ tool }) => isShape(tool.schema));
   const inClient = tools.some(hasNoName) && (await usesClient(module));
   for (const one of tools) {
     const { name, tool } = one;
-    const converting = { module, byClient: inClient && hasNoName(one) };
+    const converting = { module, byClient: inClient && hasNoName(one), inShapes };
     const schema = tool.schema === undefined ? undefined : await convert(tool.schema, converting);
     made.push({
       name: tool.name ?? nameOf(name, module),
