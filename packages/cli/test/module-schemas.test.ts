@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Found, Note, Reply } from '../src/source/module/message.ts';
 import { projectWith } from './run.ts';
+
+// Each test starts a process; a busy machine is slow at that.
+vi.setConfig({ testTimeout: 60_000 });
 
 const runner = fileURLToPath(new URL('../dist/module-runner.js', import.meta.url));
 

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { registrations } from '../src/source/module/registration.ts';
 import { projectWith, toolwire } from './run.ts';
+
+// Each test starts processes; a busy machine is slow at that.
+vi.setConfig({ testTimeout: 60_000 });
 
 const schema = JSON.parse(readFileSync(new URL('../schema/check.schema.json', import.meta.url), 'utf8'));
 const validate = new Ajv2020({ allErrors: true }).compile(schema);
@@ -17,6 +21,16 @@ const check = (cwd: string, file: string, ...more: readonly string[]) => {
 
 const tool = (name: string) =>
   `{ name: '${name}', description: 'D.', parameters: { type: 'object', properties: { tags: { type: 'array' } } }, run() {} }`;
+
+/** A process that ended but was not waited for still has its number; its state says so. */
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
 
 /** The one problem of a module that gives no tools; it always ends the command with 2. */
 const problemOf = (files: Readonly<Record<string, string>>, file: string, ...more: readonly string[]) => {
@@ -96,10 +110,20 @@ describe('tools of a module', () => {
     expect(document.tools[0].source).toEqual({ file: 'server.mts', pointer: '/tools/0', line: 3, column: 21, server: 'notes' });
   });
 
-  test('what the module prints or starts stays out of the answer', () => {
-    const noisy = `import { spawn } from 'node:child_process';\nconsole.log('{"noise":1}'); console.error('noise');\nspawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });\nsetInterval(() => {}, 1000);\nPromise.reject(new Error('later'));\nexport default [${tool('one')}];`;
-    const { document, err, code } = check(projectWith({ 'a.mjs': noisy }), 'a.mjs', '-t', 'anthropic');
+  test('what the module prints stays out of the answer, and what it starts ends with it', () => {
+    const noisy = `import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+console.log('{"noise":1}'); console.error('noise');
+const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+writeFileSync(new URL('pid', import.meta.url), String(pid));
+setInterval(() => {}, 1000);
+Promise.reject(new Error('later'));
+export default [${tool('one')}];`;
+    const cwd = projectWith({ 'a.mjs': noisy });
+    const { document, err, code } = check(cwd, 'a.mjs', '-t', 'anthropic');
     expect([document.tools[0].name, err, code]).toEqual(['one', '', 0]);
+    const pid = Number(readFileSync(join(cwd, 'pid'), 'utf8'));
+    expect(isRunning(pid)).toBe(false);
   });
 
   test('a module is not taken for the program', () => {
