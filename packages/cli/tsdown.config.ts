@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: { main: 'src/main.ts', 'module-runner': 'src/source/module/runner/main.ts' },
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
@@ -9,5 +9,6 @@ export default defineConfig({
   clean: true,
   minify: true,
   outExtensions: () => ({ js: '.js' }),
-  deps: { alwaysBundle: [/.*/] },
+  // The reader of TypeScript modules finds its parts beside itself, so it stays a package.
+  deps: { alwaysBundle: [/^(?!jiti$)/], neverBundle: ['jiti'] },
 });

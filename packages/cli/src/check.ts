@@ -14,6 +14,7 @@ import {
 } from '@toolwire/core/unstable';
 import type { UsageProblem } from './exit.ts';
 import type { CatalogVerdict, CheckDocument, CheckedTool, Loc, LocatedFault, ToolVerdict } from './report/document.ts';
+import type { SourcePlace } from './source/document.ts';
 import type { Loaded } from './source/load.ts';
 
 /** What a run of `check` is asked for. */
@@ -43,8 +44,14 @@ interface Placed {
 
 const locOf = ({ tool, loaded }: Placed, at: string): Loc | undefined => {
   const place = loaded.document.locate(documentPointer(tool.source, at)) ?? loaded.document.locate(tool.source.pointer);
-  return place === null ? undefined : { file: loaded.document.file, line: place.line, column: place.column };
+  return place === null ? undefined : locIn(place, loaded);
 };
+
+const locIn = (place: SourcePlace, loaded: Loaded): Loc => ({
+  file: place.file ?? loaded.document.file,
+  line: place.line,
+  column: place.column,
+});
 
 const located = (fault: Fault, placed: Placed | undefined): LocatedFault => {
   const loc = placed === undefined ? undefined : locOf(placed, fault.at);
@@ -72,9 +79,7 @@ const withLoc = (finding: Finding, placed: Placed | undefined, loaded: Loaded | 
     return loc === undefined ? finding : { ...finding, loc };
   }
   const place = loaded?.document.locate(finding.at) ?? null;
-  return place === null || loaded === undefined
-    ? finding
-    : { ...finding, loc: { file: loaded.document.file, line: place.line, column: place.column } };
+  return place === null || loaded === undefined ? finding : { ...finding, loc: locIn(place, loaded) };
 };
 
 const unreadable = ['schema-not-object', 'schema-missing', 'schema-foreign', 'tool-not-object'];
@@ -88,7 +93,7 @@ const checkedTool = (placed: Placed, index: number, local: number, judgements: R
     name: tool.name,
     index,
     source: {
-      file: loaded.document.file,
+      file: place?.file ?? loaded.document.file,
       pointer: tool.source.pointer,
       ...(place === null ? {} : { line: place.line, column: place.column }),
       ...(tool.source.server === undefined ? {} : { server: tool.source.server }),

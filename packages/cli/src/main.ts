@@ -18,7 +18,7 @@ const program = (finish: (code: number) => void): Command => {
   root
     .command('check')
     .description('verdict per tool and target; without SOURCE, lists what could be checked here')
-    .argument('[SOURCE...]', 'files, folders, globs, or - for standard input')
+    .argument('[SOURCE...]', 'files, folders, modules that export tools, globs, or - for standard input')
     .option(
       '-t, --target <ids>',
       'targets or groups (openai, strict, all), target@carrier; several with commas or again',
@@ -30,6 +30,7 @@ const program = (finish: (code: number) => void): Command => {
     .option('--input <format>', 'format of the sources, where detection is wrong')
     .option('-f, --format <word>', 'pretty, compact, json, markdown')
     .option('--fail-on <word>', 'error, warning, never')
+    .option('--timeout <seconds>', 'how long a module may take to load; 30 where absent')
     .option('--all', 'show every tool and every fault')
     .action(async (sources: readonly string[], options) =>
       finish(await (await import('./commands/check.ts')).checkCommand(sources, options)),

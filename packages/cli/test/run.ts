@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,3 +43,18 @@ export const folderWith = (files: Readonly<Record<string, string>>): string => {
 /** An MCP list of one tool. */
 export const listOf = (inputSchema: unknown, name = 'make_note', description = 'Make a note.'): string =>
   JSON.stringify({ tools: [{ name, description, inputSchema }] }, null, 2);
+
+const packagesOfTheRepository = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+/** Writes modules into a new folder that sees the packages of the repository, or only those named; gives its path. */
+export const projectWith = (files: Readonly<Record<string, string>>, packages?: readonly string[]): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'toolwire-test-')));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  if (packages === undefined) symlinkSync(packagesOfTheRepository, join(folder, 'node_modules'), 'dir');
+  else mkdirSync(join(folder, 'node_modules'));
+  for (const name of packages ?? []) symlinkSync(join(packagesOfTheRepository, name), join(folder, 'node_modules', name), 'dir');
+  return folder;
+};

@@ -26,6 +26,7 @@ export interface CheckOptions {
   readonly format?: string;
   readonly failOn?: string;
   readonly input?: string;
+  readonly timeout?: string;
   readonly all?: boolean;
 }
 
@@ -49,6 +50,13 @@ const dayOf = (text: string | undefined): string | undefined => {
     throw new UsageError({ code: 'BAD_OPTION', message: `--as-of takes a day as YYYY-MM-DD; not '${text}'.` });
   }
   return text;
+};
+
+const secondsOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const seconds = /^\d+(\.\d+)?s?$/.test(text) ? Number.parseFloat(text) : 0;
+  if (seconds > 0 && seconds <= 86_400) return seconds;
+  throw new UsageError({ code: 'BAD_OPTION', message: `--timeout takes seconds, as 30 or 2.5; not '${text}'.` });
 };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -124,7 +132,7 @@ const render = async (
   if (format === 'json') return `${JSON.stringify(document)}\n`;
   if (format === 'compact') return compactReport(document);
   if (format === 'markdown') return markdownReport(document);
-  const texts = new Map(loaded.map(({ document: source }) => [source.file, source.text]));
+  const texts = new Map(loaded.flatMap(({ document: source }) => [...(source.texts ?? []), [source.file, source.text] as const]));
   return prettyReport(document, {
     width: Math.max(60, Math.min(process.stdout.columns ?? 100, 160)),
     all,
@@ -143,7 +151,7 @@ const listFound = async (format: string): Promise<number> => {
   }
   if (found.length === 0) {
     process.stdout.write(
-      'No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic, Gemini,\nBedrock, Mistral and Ollama, exports of FastMCP, LangChain, LlamaIndex and the AI SDK, OpenAPI 3\ndocuments, and bare JSON Schemas, as JSON, JSONC or YAML, or folders of them; - reads standard input.\n',
+      'No tool list was found here. Name one: toolwire check tools.json\n\nReadable: MCP tools/list results, tool arrays or whole requests of OpenAI, Anthropic, Gemini,\nBedrock, Cohere, Mistral and Ollama, exports of FastMCP, LangChain, LlamaIndex and the AI SDK,\nOpenAPI 3 documents, and bare JSON Schemas, as JSON, JSONC or YAML, or folders of them; TypeScript\nand JavaScript modules that export tools or an MCP server; - reads standard input.\n',
     );
     return exitCode.clean;
   }
@@ -159,10 +167,14 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
   const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
   const strictWord = oneOf('strict', options.strict ?? 'as-sent', strictWords);
   const input = options.input === undefined ? undefined : inputFormats[oneOf('input', options.input, Object.keys(inputFormats))];
+  const timeout = secondsOf(options.timeout);
   const judging = judgeOptions(options, strictWord);
   const { targets, named } = targetsOf(options);
   if (sources.length === 0) return listFound(format);
-  const { loaded, problems, skipped } = await loadSources(sources, input);
+  const { loaded, problems, skipped } = await loadSources(sources, {
+    ...(input === undefined ? {} : { format: input }),
+    ...(timeout === undefined ? {} : { timeout }),
+  });
   if (loaded.length === 0) throw new UsageError(...problems);
   const onTarget = progress();
   const document = check({

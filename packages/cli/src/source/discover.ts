@@ -29,7 +29,7 @@ const serverModule = async (file: string): Promise<Discovery | null> => {
   if ((await stat(file)).size > 512 * 1024) return null;
   const text = await readFile(file, 'utf8');
   const found = /@modelcontextprotocol\/(sdk|server)/.test(text) && /new (Mcp)?Server\(/.test(text);
-  return found ? { file, what: 'an MCP server module (reading modules comes later; nothing was started)', command: null } : null;
+  return found ? { file, what: 'an MCP server module (nothing was started)', command: `toolwire check ${file}` } : null;
 };
 
 const serverList = async (file: string): Promise<Discovery | null> => {

@@ -1,10 +1,15 @@
 import { createLocator, type Place } from '@toolwire/core/unstable';
 
+/** A place in the document's file, or in another one that is named. */
+export type SourcePlace = Place & { readonly file?: string };
+
 /** A text the user gave, and where its values stand. */
 export interface SourceDocument {
   readonly file: string;
   readonly text: string;
-  readonly locate: (pointer: string) => Place | null;
+  /** Texts of the other files that places may name, by name. */
+  readonly texts?: ReadonlyMap<string, string>;
+  readonly locate: (pointer: string) => SourcePlace | null;
 }
 
 /** Makes a document of JSON or JSONC text; positions are found when first asked for. */

@@ -4,11 +4,14 @@ import { type Catalog, readTools, type SourceFormat } from '@toolwire/core/unsta
 import { UsageError, type UsageProblem } from '../exit.ts';
 import { jsonDocument, type SourceDocument } from './document.ts';
 import { filesIn, isFolder, isNoTool, noneRead } from './folder.ts';
+import { isModule } from './module/is-module.ts';
 
 /** One source that was read: its tools and the text they stand in. */
 export interface Loaded {
   readonly catalog: Catalog;
   readonly document: SourceDocument;
+  /** What an MCP server tells the model beside its tools. */
+  readonly instructions?: string;
 }
 
 /** What a run has to work with: what was read, and what could not be. */
@@ -30,8 +33,19 @@ const stdin = async (): Promise<string> => {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Reads one file or standard input; every failure is a problem, never a throw. */
-const loadOne = async (file: string, format: SourceFormat | undefined): Promise<Loaded | UsageProblem> => {
+/** What is known of the sources beforehand. */
+export interface LoadOptions {
+  readonly format?: SourceFormat;
+  /** Seconds a module may take to load. */
+  readonly timeout?: number;
+}
+
+const defaultTimeout = 30;
+
+type One = Loaded | readonly Loaded[] | UsageProblem;
+
+/** Reads one file, module or standard input; every failure is a problem, never a throw. */
+const loadOne = async (file: string, { format, timeout = defaultTimeout }: LoadOptions): Promise<One> => {
   let text: string;
   try {
     if (file !== '-') {
@@ -44,6 +58,7 @@ const loadOne = async (file: string, format: SourceFormat | undefined): Promise<
         };
       }
     }
+    if (isModule(file)) return await (await import('./module/load-module.ts')).loadModule(file, timeout);
     text = file === '-' ? await stdin() : await readFile(file, 'utf8');
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'UNREADABLE';
@@ -97,7 +112,9 @@ const filesOfOne = async (source: string): Promise<readonly File[]> => {
   }
   if (source === '-' || !/[*?[\]{}!]/.test(source) || existsSync(source)) return [{ file: source, isFound: false }];
   const { glob } = await import('tinyglobby');
-  const found = (await glob(source, { dot: false })).sort();
+  // Reading a module is running it: a pattern has to ask for modules by their ending.
+  const asksForModules = /\.[cm]?[jt]sx?\}?$/.test(source);
+  const found = (await glob(source, { dot: false })).filter((file) => asksForModules || !isModule(file)).sort();
   if (found.length === 0) throw new UsageError({ code: 'NO_MATCH', message: `No file matches '${source}'.` });
   return found.map((file) => ({ file, isFound: false }));
 };
@@ -112,13 +129,13 @@ const filesOf = async (sources: readonly string[]): Promise<readonly File[]> => 
 };
 
 /** Reads all sources; one that fails is told and the rest is still read. */
-export const loadSources = async (sources: readonly string[], format?: SourceFormat): Promise<LoadResult> => {
+export const loadSources = async (sources: readonly string[], options: LoadOptions = {}): Promise<LoadResult> => {
   const loaded: Loaded[] = [];
   const problems: UsageProblem[] = [];
   const skipped: UsageProblem[] = [];
   for (const { file, isFound } of await filesOf(sources)) {
-    const one = await loadOne(file, format);
-    if ('catalog' in one) loaded.push(one);
+    const one = await loadOne(file, options);
+    if (!('code' in one)) loaded.push(...[one].flat());
     else (isFound && isNoTool(one) ? skipped : problems).push(one);
   }
   if (loaded.length === 0 && skipped.length > 0) problems.push(noneRead(skipped));

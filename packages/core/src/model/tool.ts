@@ -43,7 +43,8 @@ export type SourceFormat =
   | 'llamaindex'
   | 'ai-sdk'
   | 'openapi'
-  | 'json-schema';
+  | 'json-schema'
+  | 'module';
 
 /**
  * One tool as its source declares it. Schemas are the source's own objects, never copies;

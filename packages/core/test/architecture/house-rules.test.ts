@@ -18,7 +18,7 @@ const exceptions = {
 } as const;
 
 /** Formats that tools are read from and never sent in. */
-const sourcesOnly = ['ai-sdk', 'fastmcp', 'json-schema', 'langchain', 'llamaindex', 'openapi'];
+const sourcesOnly = ['ai-sdk', 'fastmcp', 'json-schema', 'langchain', 'llamaindex', 'module', 'openapi'];
 
 const words = (text: string): string => text.replace(/([a-z])([A-Z])|_/g, '$1 $2');
 
