@@ -9,6 +9,10 @@ const pairs = {
   anthropic: ['ajv-2020-meta'],
   mistral: ['jsonschema-draft7'],
   bedrock: ['bedrock-model'],
+  ollama: ['ollama-types'],
+  llamacpp: ['llamacpp'],
+  vllm: ['xgrammar-native'],
+  sglang: ['jsonschema-2020-12'],
 };
 
 const lines = (file) => readFileSync(file, 'utf8').trim().split('\n');

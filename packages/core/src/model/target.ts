@@ -30,6 +30,24 @@ export interface RegexDialect {
   readonly maxRepeat?: number;
 }
 
+/** Converters of patterns into grammar text: GBNF rules, or EBNF behind an automaton. */
+export type RegexConverter = 'gbnf' | 'ebnf';
+
+/** Ways in which a pattern is not converted. */
+export type RegexProblem =
+  | 'anchors'
+  | 'parentheses'
+  | 'brackets'
+  | 'braces'
+  | 'braces-count'
+  | 'braces-number'
+  | 'escape'
+  | 'repeat'
+  | 'look'
+  | 'backref'
+  | 'wordb'
+  | 'prop';
+
 /** What the value of a keyword has to be for a fact to hold; closed. */
 export type ValueTest =
   | { readonly in: readonly Json[] }
@@ -41,9 +59,11 @@ export type ValueTest =
   /** Every member is of one of these types. */
   | { readonly members: readonly JsonType[] }
   | { readonly breaks: RegexDialect }
+  /** A pattern that a converter into a grammar stumbles over, in one of these ways. */
+  | { readonly regex: RegexConverter; readonly fails: readonly RegexProblem[] }
   | { readonly uriReference: boolean }
-  /** Target of a `$ref`; `recursive` also holds for local ones. */
-  | { readonly refers: 'local' | 'definition' | 'external' | 'dangling' | 'recursive' }
+  /** Target of a `$ref`; `recursive` also holds for local ones, `unreachable` reads `#/…` by the keys as written. */
+  | { readonly refers: 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'unreachable' }
   /** Members are of a type the node does not declare. */
   | { readonly outsideType: true }
   | { readonly not: ValueTest }
@@ -85,6 +105,8 @@ export interface Row extends Fact {
   readonly each?: 'member';
   /** The node also has one of these keywords. */
   readonly beside?: readonly Keyword[];
+  /** The node has none of these keywords. */
+  readonly without?: readonly Keyword[];
 }
 
 /** Relations between keywords, names and counts; six closed kinds. */
@@ -109,9 +131,18 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly of: string;
         /** Nodes with one of these keywords owe nothing. */
         readonly unless?: readonly Keyword[];
-        readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'declared';
+        readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'declared' | ReferenceNeed;
       }
-    | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' }
+    | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' | 'item-count' | 'property-count' }
+    | {
+        readonly rule: 'clash';
+        readonly over: 'bounds';
+        readonly low: Keyword;
+        readonly high: Keyword;
+        /** How much more the high one has to be: nothing, anything, two. */
+        readonly apart: 0 | 'more' | 2;
+        readonly type?: string;
+      }
     | {
         readonly rule: 'limit';
         readonly metric: Metric;
@@ -121,6 +152,9 @@ export type Rule = Omit<Fact, 'verdict'> & {
       }
     | { readonly rule: 'name'; readonly of: 'tool' | 'property'; readonly regex: string; readonly reserved?: readonly string[] }
   );
+
+/** What every `$ref` of a schema owes, in data too: text, a form that is looked up, a place that is there. */
+export type ReferenceNeed = 'text' | 'pointer' | 'target';
 
 /** What a limit counts; one counting function each in `verify/limits.ts`. */
 export type Metric =
@@ -148,9 +182,33 @@ export interface Grammar {
   readonly foldTypes?: boolean;
   /** A null stands for an absent field. */
   readonly nullIsAbsent?: boolean;
+  /** Lone values stand for lists of one and numbers may be text, as protocol-buffer JSON has it. */
+  readonly lenientScalars?: boolean;
+  /** Keywords are read whatever their case. */
+  readonly foldKeywords?: boolean;
+  /** A null or an empty list stands for an empty schema. */
+  readonly emptyIsSchema?: boolean;
+  /** What is looked at in a node depends on the node; the first reading whose conditions hold decides. */
+  readonly readings?: readonly Reading[];
+  /** A `$ref` is followed where it is met, by the names as written: through objects only, or into lists too. */
+  readonly follows?: 'objects' | 'lists';
   readonly typeNames: readonly string[];
   /** Dialect in which `pattern` has to compile. */
   readonly regex?: 'python';
+}
+
+/** What a reader looks at in one kind of node: these keywords in these shapes, and no other. */
+export interface Reading {
+  readonly at?: readonly Position[];
+  /** Only nodes that were reached as this form. */
+  readonly form?: string;
+  /** The node has one of these keywords, or one whose value passes a test. */
+  readonly has?: readonly (Keyword | readonly [Keyword, ValueTest])[];
+  /** Declared types as spelt, each read on its own; `none` is a node without one. */
+  readonly types?: readonly string[];
+  readonly shapes: Readonly<Record<Keyword, Shape>>;
+  /** The form in which the nodes of a keyword are read; without one they are plain. */
+  readonly forms?: Readonly<Record<Keyword, string>>;
 }
 
 /** What the value of a keyword has to look like; closed. */
@@ -181,6 +239,22 @@ export type Shape =
   | 'id'
   | 'anchor'
   | 'vocabulary'
+  /** A schema; a boolean is a flag and no schema. */
+  | 'schema-or-flag'
+  /** An object or a list, its members schemas; nothing in it where it is null. */
+  | 'schema-members'
+  /** The same, or one schema. */
+  | 'schema-or-members'
+  /** Schemas where it is a list; anything else is passed over. */
+  | 'schema-list-if-any'
+  | 'object-schema'
+  | 'object-schemas'
+  | 'string-or-strings'
+  | 'number-or-boolean'
+  | 'whole'
+  | 'whole-positive'
+  /** Known type names, in a list any number of times. */
+  | 'types'
   | 'any';
 
 /** Ways in which a value can miss its shape. */
@@ -235,5 +309,5 @@ export interface Target {
 /** A fact about the envelope of one tool. */
 export interface EntryFact extends Fact {
   readonly field: 'name' | 'description' | 'schema' | 'strict';
-  readonly is: 'missing' | 'missing-or-null' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-string';
+  readonly is: 'missing' | 'missing-or-null' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-schema' | 'not-string';
 }

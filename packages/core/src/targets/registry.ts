@@ -6,7 +6,9 @@ import { geminiTarget } from './gemini.ts';
 import { geminiJsonTarget } from './gemini-json.ts';
 import { kimiTarget } from './kimi.ts';
 import { mistralTarget } from './mistral.ts';
+import { ollamaTarget } from './ollama.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
+import { sglangTarget } from './sglang.ts';
 import { vertexTarget } from './vertex.ts';
 
 /** A view of a two-dialect target that sends tools without a flag of their own as strict. */
@@ -34,6 +36,8 @@ export const allTargets: readonly Target[] = [
   bedrockClaudeTarget,
   mistralTarget,
   kimiTarget,
+  ollamaTarget,
+  sglangTarget,
 ];
 
 /** Named groups of targets. */

@@ -47,6 +47,7 @@ const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolea
     if (!row.type.some((type) => types.includes(type))) return false;
   }
   if (row.beside !== undefined && !row.beside.some((other) => other !== keyword && hasKeyword(node, other))) return false;
+  if (row.without?.some((other) => hasKeyword(node, other))) return false;
   if (row.value === undefined) return true;
   const test = row.value;
   if (row.each === 'member') return Array.isArray(value) && value.some((member) => passes(member, test, node));
@@ -58,7 +59,7 @@ const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolea
  * Where rows depend on a model nobody named, the most cautious of them decides and says which models differ.
  */
 export const decide = (rows: readonly Row[], keyword: string, node: WireNode, circumstances: Circumstances): Decision | null => {
-  const value = isObject(node.schema) ? own(node.schema, keyword) : undefined;
+  const value = isObject(node.schema) ? own(node.schema, keyword) : node.schema;
   const open: Row[] = [];
   for (const row of rows) {
     const state = holds(row.when, circumstances);

@@ -3,13 +3,43 @@ import { isObject, keysOf, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import { cyclicValues } from './cycles.ts';
 
-type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive';
+type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'unreachable';
 
 /** What references of one schema lead to; searched once, when first asked. */
 export interface References {
   readonly targetOf: (reference: Json) => Json;
   readonly refersTo: (reference: Json, kind: Kind) => boolean;
+  /** Looks a `#/…` reference up by its names as written, without any decoding. */
+  readonly writtenTarget: (reference: Json, through: 'objects' | 'lists') => WrittenTarget | null;
 }
+
+/** Where the names of a reference lead: a value, or the name at which they stop. */
+export interface WrittenTarget {
+  readonly tokens: readonly string[];
+  readonly value: Json;
+  readonly missing: string | null;
+}
+
+const step = (value: Json, name: string, through: 'objects' | 'lists'): Json => {
+  if (isObject(value)) return own(value, name);
+  if (through === 'objects' || !Array.isArray(value) || !/^\d+$/.test(name)) return undefined;
+  return value[Number(name)];
+};
+
+/** Through objects only, empty names are passed over; through lists they are names like any other. */
+const follow = (root: Json, reference: string, through: 'objects' | 'lists'): WrittenTarget | null => {
+  if (reference === '#' && through === 'objects') return { tokens: [], value: root, missing: null };
+  if (!reference.startsWith('#/')) return null;
+  const tokens = reference.slice(2).split('/');
+  const names = through === 'objects' ? tokens.filter((token) => token !== '') : tokens;
+  let value = root;
+  for (const name of names) {
+    const next = step(value, name, through);
+    if (next === undefined) return { tokens: names, value, missing: name };
+    value = next;
+  }
+  return { tokens: names, value, missing: null };
+};
 
 const decode = (fragment: string): string => {
   try {
@@ -79,7 +109,11 @@ export const referencesOf = (root: Json): References => {
       case 'recursive':
         cyclic ??= cyclicValues(root, targetOf);
         return target !== undefined && cyclic.has(target);
+      case 'unreachable':
+        return (follow(root, reference, 'objects')?.missing ?? null) !== null;
     }
   };
-  return { targetOf, refersTo };
+  const writtenTarget = (reference: Json, through: 'objects' | 'lists'): WrittenTarget | null =>
+    typeof reference === 'string' ? follow(root, reference, through) : null;
+  return { targetOf, refersTo, writtenTarget };
 };

@@ -4,17 +4,22 @@ import type { Dialect, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
+import { boundsClash, itemCountClash, propertyCountClash } from './counts.ts';
 import { pointerOf, type WireNode } from './node.ts';
+import { owedByReferences } from './owed-references.ts';
 import { hasKeyword } from './values.ts';
 
 /** A place a rule objects to: tokens below the node, what else is a right answer, and holes of the sentence. */
-interface Objection {
+export interface Objection {
   readonly below: readonly (string | number)[];
   readonly related?: readonly (readonly (string | number)[])[];
   readonly vars?: Readonly<Record<string, Json>>;
 }
 
-type RuleOf<K extends Rule['rule']> = Extract<Rule, { rule: K }>;
+/** Tells whether a keyword of the node is looked at. */
+export type Reads = (keyword: string) => boolean;
+
+export type RuleOf<K extends Rule['rule']> = Extract<Rule, { rule: K }>;
 
 const objections = {
   alone(rule: RuleOf<'alone'>, node: WireNode): readonly Objection[] {
@@ -38,6 +43,7 @@ const objections = {
   },
 
   needs(rule: RuleOf<'needs'>, node: WireNode): readonly Objection[] {
+    if (rule.has === 'text' || rule.has === 'pointer' || rule.has === 'target') return owedByReferences(node, rule.has);
     if (rule.unless?.some((keyword) => hasKeyword(node, keyword))) return [];
     if (rule.of.startsWith('type:') ? !node.types.includes(rule.of.slice(5)) : rule.of !== '*' && !hasKeyword(node, rule.of))
       return [];
@@ -60,7 +66,10 @@ const objections = {
     return lacks ? [{ below: [rule.has[0] as string] }] : [];
   },
 
-  clash(rule: RuleOf<'clash'>, node: WireNode): readonly Objection[] {
+  clash(rule: RuleOf<'clash'>, node: WireNode, reads: Reads): readonly Objection[] {
+    if (rule.over === 'bounds') return boundsClash(rule, node, reads);
+    if (rule.over === 'item-count') return itemCountClash(node, reads);
+    if (rule.over === 'property-count') return propertyCountClash(node, reads);
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.over === 'ref-expansion') {
       const target = node.references.targetOf(own(schema, '$ref'));
@@ -125,6 +134,7 @@ export const ruleHits = (
   entry: number,
   late: boolean,
   circumstances: Circumstances,
+  reads: Reads,
 ): readonly Hit[] => {
   const hits: Hit[] = [];
   for (const rule of dialect.rules) {
@@ -132,8 +142,8 @@ export const ruleHits = (
       continue;
     const held = ruleHolds(rule, circumstances);
     if (held === null) continue;
-    const ask = objections[rule.rule] as (rule: Rule, node: WireNode) => readonly Objection[];
-    for (const { below, related, vars } of ask(rule, node)) {
+    const ask = objections[rule.rule] as (rule: Rule, node: WireNode, reads: Reads) => readonly Objection[];
+    for (const { below, related, vars } of ask(rule, node, reads)) {
       const base = pointerOf(node);
       hits.push({
         grounds: rule,

@@ -2,6 +2,7 @@ import { isObject, keysOf, own } from '../json/value.ts';
 import type { JsonType, RegexDialect, ValueTest } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireNode } from './node.ts';
+import { converterProblems } from './regex-converters.ts';
 import { regexFeatures } from './regex-features.ts';
 
 /** Tells whether a value is of a JSON type; `integer` is a number without a fraction. */
@@ -55,6 +56,7 @@ export const passes = (value: Json, test: ValueTest, node: WireNode): boolean =>
   }
   if ('members' in test) return Array.isArray(value) && value.every((item) => test.members.some((type) => isOfType(item, type)));
   if ('breaks' in test) return breaks(value, test.breaks);
+  if ('regex' in test) return typeof value === 'string' && converterProblems(value, test.regex).some((one) => test.fails.includes(one));
   if ('uriReference' in test) return isUriReference(value) === test.uriReference;
   if ('refers' in test) return node.references.refersTo(value, test.refers);
   if ('outsideType' in test) return outsideType(value, node);

@@ -4,7 +4,8 @@ import type { Dialect, Row } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { type Circumstances, decide, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
-import { childrenOf, pointerOf, rootNode, type WireNode } from './node.ts';
+import { childrenOf, nodeAt, pointerOf, rootNode, type WireNode } from './node.ts';
+import { readOf } from './readings.ts';
 import { ruleHits } from './rules.ts';
 import { type Misshapen, misshapen } from './shapes.ts';
 import { passes } from './values.ts';
@@ -25,8 +26,11 @@ export interface Walked {
 }
 
 /** Field name as the grammar's table spells it. */
-const canonical = (key: string, dialect: Dialect): string =>
-  dialect.grammar.snakeCase && /^[a-z]+_/.test(key) ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key;
+const canonical = (key: string, { grammar }: Dialect): string => {
+  if (grammar.snakeCase && /^[a-z]+_/.test(key)) return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (!grammar.foldKeywords || hasOwn(grammar.shapes, key)) return key;
+  return keysOf(grammar.shapes).find((keyword) => keyword.toLowerCase() === key.toLowerCase()) ?? key;
+};
 
 /** A boolean in place of a schema: judged only by rows that name it. */
 const booleanSchema = 'boolean-schema';
@@ -39,6 +43,8 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
   const hits: Hit[] = [];
   const nodes: WireNode[] = [];
   let stopped: Walked['stopped'] = null;
+  const { grammar } = dialect;
+  const followed = new Set<string>();
   const cache = new Map<string, readonly Row[]>();
   const rowsOf = (keyword: string): readonly Row[] => {
     const found = cache.get(keyword);
@@ -55,19 +61,24 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
       return;
     }
     nodes.push(node);
-    if (typeof node.schema === 'boolean' && node.keyword !== null && dialect.grammar.booleanSchemas) {
+    if (typeof node.schema === 'boolean' && node.keyword !== null && grammar.booleanSchemas) {
       hits.push(...rowHits(rowsOf(booleanSchema), booleanSchema, [], node, entry, circumstances));
     }
     if (!isObject(node.schema)) return;
-    hits.push(...ruleHits(dialect, node, entry, false, circumstances));
+    const { shapes, forms, closed } = readOf(node, grammar);
+    const reads = (keyword: string): boolean => !closed || hasOwn(shapes, keyword);
+    hits.push(...ruleHits(dialect, node, entry, false, circumstances, reads));
     const waiting: WireNode[] = [];
     for (const written of keysOf(node.schema)) {
       const value = own(node.schema, written);
       const keyword = canonical(written, dialect);
-      const shape = hasOwn(dialect.grammar.shapes, keyword) ? dialect.grammar.shapes[keyword] : undefined;
-      if (dialect.grammar.nullIsAbsent && value === null && shape !== undefined) continue;
-      const wrong = shape === undefined ? [] : misshapen(value, shape, dialect.grammar);
-      const children = shape === undefined ? [] : childrenOf(node, keyword, written, value, dialect.grammar);
+      if (!reads(keyword)) continue;
+      const shape = hasOwn(shapes, keyword) ? shapes[keyword] : undefined;
+      if (grammar.nullIsAbsent && value === null && shape !== undefined) continue;
+      const wrong = shape === undefined ? [] : misshapen(value, shape, grammar);
+      const held = shape === undefined ? [] : childrenOf(node, written, value, shape);
+      const form = hasOwn(forms, keyword) ? forms[keyword] : undefined;
+      const children = form === undefined ? held : held.map((one) => ({ ...one, form }));
       const ordered = [
         ...(wrong.length === 0 ? rowHits(rowsOf(keyword), keyword, [written], node, entry, circumstances) : []),
         ...wrong.flatMap((fault) => shapeHits(fault, dialect, written, node, entry, circumstances)),
@@ -78,9 +89,20 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
         hits.push(...ordered);
         waiting.push(...children);
       }
+      if (keyword === '$ref' && grammar.follows !== undefined) waiting.push(...targetNodes(node, value, grammar.follows));
     }
     for (const child of waiting) visit(child);
-    hits.push(...ruleHits(dialect, node, entry, true, circumstances));
+    hits.push(...ruleHits(dialect, node, entry, true, circumstances, reads));
+  };
+
+  /** The node a reference leads to, the first time it is met. */
+  const targetNodes = (node: WireNode, reference: Json, through: 'objects' | 'lists'): readonly WireNode[] => {
+    const target = node.references.writtenTarget(reference, through);
+    const name = `${node.form ?? ''} ${String(reference)}`;
+    if (target === null || target.missing !== null || followed.has(name)) return [];
+    followed.add(name);
+    const found = nodeAt(node, target.tokens, target.value);
+    return [node.form === undefined ? found : { ...found, form: node.form }];
   };
 
   /** Faults of members stand where the member stands, between its siblings' own faults. */
