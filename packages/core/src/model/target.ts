@@ -241,6 +241,8 @@ export type Shape =
   | 'vocabulary'
   /** A schema; a boolean is a flag and no schema. */
   | 'schema-or-flag'
+  /** A schema where it is an object; anything else is passed over. */
+  | 'schema-if-object'
   /** An object or a list, its members schemas; nothing in it where it is null. */
   | 'schema-members'
   /** The same, or one schema. */

@@ -5,6 +5,7 @@ import { bedrockClaudeTarget, bedrockTarget } from './bedrock.ts';
 import { geminiTarget } from './gemini.ts';
 import { geminiJsonTarget } from './gemini-json.ts';
 import { kimiTarget } from './kimi.ts';
+import { llamacppTarget } from './llamacpp.ts';
 import { mistralTarget } from './mistral.ts';
 import { ollamaTarget } from './ollama.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
@@ -37,6 +38,7 @@ export const allTargets: readonly Target[] = [
   mistralTarget,
   kimiTarget,
   ollamaTarget,
+  llamacppTarget,
   sglangTarget,
 ];
 

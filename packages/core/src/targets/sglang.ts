@@ -75,7 +75,7 @@ export const sglangTarget: Target = {
       field: 'schema',
       is: 'not-schema',
       verdict: 'rejects',
-      says: ['sglang-schema-validation-rejects'],
+      says: ['sglang-schema-validation-rejects', 'sglang-parameters-null-accepts'],
       answer,
       note: 'The input schema is {value:json}, no schema.',
     },

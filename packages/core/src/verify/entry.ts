@@ -11,7 +11,7 @@ const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
   empty: (value) => value === '',
   'not-object': (value) => value !== undefined && !isObject(value),
   'not-object-or-null': (value) => value !== undefined && value !== null && !isObject(value),
-  'not-schema': (value) => value !== undefined && !isObject(value) && typeof value !== 'boolean',
+  'not-schema': (value) => value !== undefined && value !== null && !isObject(value) && typeof value !== 'boolean',
   'not-string': (value) => value !== undefined && value !== null && typeof value !== 'string',
 };
 

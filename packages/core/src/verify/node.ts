@@ -114,6 +114,7 @@ export const childrenOf = (node: WireNode, written: string, value: Json, shape: 
     case 'schema-or-members':
       return Array.isArray(value) ? listed(node, written, value) : [child(node, value, written, null, 0)];
     case 'schema-or-flag':
+    case 'schema-if-object':
       return isObject(value) ? [child(node, value, written, null, 0)] : [];
     case 'schema-or-strings-map':
       if (!isObject(value)) return [];

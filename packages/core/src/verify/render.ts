@@ -48,10 +48,11 @@ const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
   if (kind === 'field' && style !== undefined) return path(hit, style, hit.below.slice(0, 1));
   if (kind === 'holder' && style !== undefined) return holder(hit, style);
   if (kind === 'python' && style === undefined) return pythonHole(hit);
-  const value = own(hit.vars, kind ?? '');
+  const value = kind === 'schema' ? hit.node?.schema : own(hit.vars, kind ?? '');
   if (style === 'json') return jsonText(value);
   if (style === 'python') return pythonRepr(value);
   if (style === 'go') return value === null ? '<nil>' : text(value);
+  if (style === 'json-kind') return typeof value === 'boolean' ? 'boolean' : kindOf(value);
   if (style === 'kind') return kindOf(value);
   if (style === 'list') return [value].flat().map(text).join(', ');
   switch (kind) {

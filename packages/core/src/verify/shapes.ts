@@ -198,6 +198,7 @@ const checks: Readonly<Record<Shape, Check>> = {
   'list-filled': (value) => list(value, true, false),
   'list-filled-unique': (value) => list(value, true, true),
   'schema-or-flag': (value, grammar) => (typeof value === 'boolean' ? [] : node(value, grammar)),
+  'schema-if-object': () => [],
   'schema-members': members,
   'schema-or-members': (value, grammar) => (Array.isArray(value) ? nodes(value, grammar, false) : node(value, grammar)),
   'schema-list-if-any': () => [],
