@@ -93,6 +93,9 @@ export interface Fact {
   readonly note?: string;
 }
 
+/** A keyword of the same node, whatever its value or with one that passes a test. */
+export type Neighbour = Keyword | readonly [Keyword, ValueTest];
+
 /** A fact about keywords: the first row that names the keyword and whose conditions hold decides. */
 export interface Row extends Fact {
   /** `*` stands for every keyword that no earlier row decided. */
@@ -104,7 +107,7 @@ export interface Row extends Fact {
   /** Ask the value test of each member; every failing member is its own fault. */
   readonly each?: 'member';
   /** The node also has one of these keywords. */
-  readonly beside?: readonly Keyword[];
+  readonly beside?: readonly Neighbour[];
   /** The node has none of these keywords. */
   readonly without?: readonly Keyword[];
 }
@@ -133,7 +136,10 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly unless?: readonly Keyword[];
         readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'declared' | ReferenceNeed;
       }
-    | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' | 'item-count' | 'property-count' }
+    | {
+        readonly rule: 'clash';
+        readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' | 'item-count' | 'property-count' | 'excluded-names';
+      }
     | {
         readonly rule: 'clash';
         readonly over: 'bounds';
@@ -150,7 +156,12 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly max?: number;
         readonly min?: number;
       }
-    | { readonly rule: 'name'; readonly of: 'tool' | 'property'; readonly regex: string; readonly reserved?: readonly string[] }
+    | {
+        readonly rule: 'name';
+        readonly of: 'tool' | 'property';
+        readonly regex: string;
+        readonly reserved?: readonly string[];
+      }
   );
 
 /** What every `$ref` of a schema owes, in data too: text, a form that is looked up, a place that is there. */
@@ -190,7 +201,10 @@ export interface Grammar {
   readonly emptyIsSchema?: boolean;
   /** What is looked at in a node depends on the node; the first reading whose conditions hold decides. */
   readonly readings?: readonly Reading[];
-  /** A `$ref` is followed where it is met, by the names as written: through objects only, or into lists too. */
+  /**
+   * A `$ref` is followed where it is met, by the names as written: through objects only, or into lists too,
+   * then only if it was found before, when references were gathered from the top down to the first on each way.
+   */
   readonly follows?: 'objects' | 'lists';
   readonly typeNames: readonly string[];
   /** Dialect in which `pattern` has to compile. */
@@ -203,7 +217,7 @@ export interface Reading {
   /** Only nodes that were reached as this form. */
   readonly form?: string;
   /** The node has one of these keywords, or one whose value passes a test. */
-  readonly has?: readonly (Keyword | readonly [Keyword, ValueTest])[];
+  readonly has?: readonly Neighbour[];
   /** Declared types as spelt, each read on its own; `none` is a node without one. */
   readonly types?: readonly string[];
   readonly shapes: Readonly<Record<Keyword, Shape>>;
@@ -285,6 +299,8 @@ export interface Stage {
   readonly head?: string;
   readonly prefix?: string;
   readonly join?: string;
+  /** Faults that are worded alike are told one by one. */
+  readonly repeats?: true;
 }
 
 export type CarrierId = 'openai-chat' | 'openai-responses' | 'anthropic' | 'gemini' | 'gemini-json' | 'bedrock' | 'mcp';
@@ -311,5 +327,13 @@ export interface Target {
 /** A fact about the envelope of one tool. */
 export interface EntryFact extends Fact {
   readonly field: 'name' | 'description' | 'schema' | 'strict';
-  readonly is: 'missing' | 'missing-or-null' | 'empty' | 'not-object' | 'not-object-or-null' | 'not-schema' | 'not-string';
+  readonly is:
+    | 'missing'
+    | 'missing-or-null'
+    | 'empty'
+    | 'not-object'
+    | 'not-object-or-null'
+    | 'not-object-or-empty'
+    | 'not-schema'
+    | 'not-string';
 }

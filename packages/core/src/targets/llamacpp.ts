@@ -139,6 +139,9 @@ const countRows: readonly Row[] = [
   { ...negative, keywords: ['minItems', 'maxItems', 'minLength', 'maxLength'], value: { max: -1 } },
 ];
 
+const lowest = { max: -(2 ** 63) };
+const highest = { min: 2 ** 63 - 1 };
+
 const boundRows: readonly Row[] = [
   {
     ...notNumber,
@@ -154,15 +157,16 @@ const boundRows: readonly Row[] = [
   },
   ...(
     [
-      ['minimum', { max: -(2 ** 63) }, ['maximum', 'exclusiveMaximum']],
-      ['maximum', { min: 2 ** 63 - 1 }, ['minimum', 'exclusiveMinimum']],
+      ['minimum', lowest, { without: ['maximum', 'exclusiveMaximum'] }],
+      ['maximum', highest, { without: ['minimum', 'exclusiveMinimum'] }],
+      ['minimum', lowest, { beside: [['maximum', highest]] }],
     ] as const
   ).map(
-    ([keyword, value, without]): Row => ({
+    ([keyword, value, neighbours]): Row => ({
       id: 'int64-bound',
       keywords: [keyword],
       value,
-      without,
+      ...neighbours,
       verdict: 'rejects',
       says: ['llamacpp-int64-bounds-rejects'],
       answer: { template: 'At least one of min_value or max_value must be set', stage: 'thrown' },
@@ -192,7 +196,9 @@ const dialect: Dialect = {
       ),
     ),
     ...Object.fromEntries(
-      ['anyOf', 'oneOf'].flatMap((keyword) => ['object-for-scalar', 'value'].map((failure) => [`${failure}:${keyword}`, notList])),
+      ['anyOf', 'oneOf'].flatMap((keyword) =>
+        ['object-for-scalar', 'value'].map((failure) => [`${failure}:${keyword}`, notList]),
+      ),
     ),
   },
   rows: [
@@ -232,6 +238,14 @@ const dialect: Dialect = {
   ],
   rules: [
     {
+      id: 'name-in-open-object',
+      rule: 'clash',
+      over: 'excluded-names',
+      says: ['llamacpp-open-object-names-rejects', 'llamacpp-grammar-unparsed-rejects'],
+      answer: unparsed,
+      note: 'In an object that allows further properties the name {name} breaks the grammar. Rename it or close the object.',
+    },
+    {
       id: 'ref-text',
       rule: 'needs',
       of: '$ref',
@@ -258,7 +272,7 @@ const dialect: Dialect = {
       has: 'target',
       at: ['root'],
       says: ['llamacpp-server-tools-ref-unresolved-rejects', 'llamacpp-ref-anywhere-rejects'],
-      answer: { template: 'Error resolving ref {value}: {name} not in {holder:json}', stage: 'conversion' },
+      answer: { template: 'Error resolving ref {value}: {name} not in {within:json}', stage: 'conversion' },
       note: 'The reference {value} leads nowhere: there is no {name} there, names taken as written.',
     },
   ],
@@ -267,7 +281,7 @@ const dialect: Dialect = {
 
 const stages: readonly Stage[] = [
   { id: 'thrown', reports: 'first' },
-  { id: 'conversion', reports: 'all', head: 'JSON schema conversion failed:\n', join: '\n' },
+  { id: 'conversion', reports: 'all', repeats: true, head: 'JSON schema conversion failed:\n', join: '\n' },
   { id: 'grammar', reports: 'first' },
 ];
 
@@ -285,7 +299,7 @@ export const llamacppTarget: Target = {
     {
       id: 'schema-no-form',
       field: 'schema',
-      is: 'not-object-or-null',
+      is: 'not-object-or-empty',
       verdict: 'rejects',
       says: ['llamacpp-boolean-schema-rejects'],
       answer: { template: 'Unrecognized schema: {value:json}', stage: 'conversion' },

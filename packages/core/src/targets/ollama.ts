@@ -20,7 +20,11 @@ const undecodable = (id: string, type: string, due: string): Fact => ({
   note: `\`{keyword}\` is {value:json}; ${due}.`,
 });
 
-const type = undecodable('type', 'string', 'the type of the whole schema has to be one name, those of properties a name or a list of names');
+const type = undecodable(
+  'type',
+  'string',
+  'the type of the whole schema has to be one name, those of properties a name or a list of names',
+);
 const propertyType = undecodable('type', '[]string', 'a type is a name or a list of names');
 const required = undecodable('required', '[]string', 'it has to be a list of names, leave it out where it is empty');
 const requiredName = undecodable('required', 'string', 'only names may stand in `required`');

@@ -1,7 +1,7 @@
 import { isObject, own } from '../json/value.ts';
 import type { Fact, FactVerdict, Row, Rule, When } from '../model/target.ts';
 import type { WireNode } from './node.ts';
-import { hasKeyword, passes } from './values.ts';
+import { hasKeyword, hasNeighbour, passes } from './values.ts';
 
 /** What a judgement depends on beside the wire. */
 export interface Circumstances {
@@ -46,7 +46,7 @@ const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolea
     const types = node.types.length === 0 ? ['none'] : node.types;
     if (!row.type.some((type) => types.includes(type))) return false;
   }
-  if (row.beside !== undefined && !row.beside.some((other) => other !== keyword && hasKeyword(node, other))) return false;
+  if (row.beside !== undefined && !row.beside.some((other) => other !== keyword && hasNeighbour(node, other))) return false;
   if (row.without?.some((other) => hasKeyword(node, other))) return false;
   if (row.value === undefined) return true;
   const test = row.value;

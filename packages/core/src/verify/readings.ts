@@ -1,7 +1,7 @@
 import { isObject, own } from '../json/value.ts';
 import type { Grammar, Keyword, Reading, Shape } from '../model/target.ts';
 import type { WireNode } from './node.ts';
-import { hasKeyword, passes } from './values.ts';
+import { hasNeighbour } from './values.ts';
 
 /** What a grammar looks at in one node. */
 export interface Read {
@@ -25,14 +25,7 @@ const holdsAt = (reading: Reading, type: string, node: WireNode): boolean => {
   if (reading.at !== undefined && !reading.at.includes(node.position)) return false;
   if (reading.form !== node.form && reading.form !== undefined) return false;
   if (reading.types !== undefined && !reading.types.includes(type)) return false;
-  return (
-    reading.has === undefined ||
-    reading.has.some((one) =>
-      typeof one === 'string'
-        ? hasKeyword(node, one)
-        : hasKeyword(node, one[0]) && passes(own(node.schema as object, one[0]), one[1], node),
-    )
-  );
+  return reading.has === undefined || reading.has.some((one) => hasNeighbour(node, one));
 };
 
 /** Finds what a grammar looks at in a node: what each of its types has looked at, together. */

@@ -2,6 +2,7 @@ import { parsePointer, resolvePointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import { cyclicValues } from './cycles.ts';
+import { type Place, withReference } from './reference-places.ts';
 
 type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'unreachable';
 
@@ -9,6 +10,10 @@ type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'un
 export interface References {
   readonly targetOf: (reference: Json) => Json;
   readonly refersTo: (reference: Json, kind: Kind) => boolean;
+  /** Every place with a `$ref` that no other `$ref` stands above. */
+  readonly places: () => readonly Place[];
+  /** Tells whether a reference stands at one of these places. */
+  readonly isListed: (reference: string) => boolean;
   /** Looks a `#/…` reference up by its names as written, without any decoding. */
   readonly writtenTarget: (reference: Json, through: 'objects' | 'lists') => WrittenTarget | null;
 }
@@ -115,5 +120,15 @@ export const referencesOf = (root: Json): References => {
   };
   const writtenTarget = (reference: Json, through: 'objects' | 'lists'): WrittenTarget | null =>
     typeof reference === 'string' ? follow(root, reference, through) : null;
-  return { targetOf, refersTo, writtenTarget };
+  let placed: readonly Place[] | undefined;
+  let listed: ReadonlySet<Json> | undefined;
+  const places = (): readonly Place[] => {
+    placed ??= withReference(root);
+    return placed;
+  };
+  const isListed = (reference: string): boolean => {
+    listed ??= new Set(places().map((place) => own(place.value as object, '$ref')));
+    return listed.has(reference);
+  };
+  return { targetOf, refersTo, places, isListed, writtenTarget };
 };

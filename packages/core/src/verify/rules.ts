@@ -2,9 +2,10 @@ import { joinPointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Dialect, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { boundsClash, itemCountClash, propertyCountClash } from './counts.ts';
+import { excludedNamesClash } from './excluded-names.ts';
 import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
-import { boundsClash, itemCountClash, propertyCountClash } from './counts.ts';
 import { pointerOf, type WireNode } from './node.ts';
 import { owedByReferences } from './owed-references.ts';
 import { hasKeyword } from './values.ts';
@@ -69,6 +70,7 @@ const objections = {
   clash(rule: RuleOf<'clash'>, node: WireNode, reads: Reads): readonly Objection[] {
     if (rule.over === 'bounds') return boundsClash(rule, node, reads);
     if (rule.over === 'item-count') return itemCountClash(node, reads);
+    if (rule.over === 'excluded-names') return excludedNamesClash(node, reads);
     if (rule.over === 'property-count') return propertyCountClash(node, reads);
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.over === 'ref-expansion') {

@@ -101,7 +101,9 @@ const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshap
   const wrong = list(value, filled, false);
   if (wrong.length > 0 || !Array.isArray(value)) return wrong;
   return value.flatMap((item, at) =>
-    isNode(item, grammar) || (item === null && grammar.nullIsAbsent && !grammar.lenientScalars) ? [] : [{ failure: 'node', below: [at], value: item, due: ['type', ['object', 'boolean']] } as const],
+    isNode(item, grammar) || (item === null && grammar.nullIsAbsent && !grammar.lenientScalars)
+      ? []
+      : [{ failure: 'node', below: [at], value: item, due: ['type', ['object', 'boolean']] } as const],
   );
 };
 
@@ -158,7 +160,9 @@ const objectNodes = (value: Json): readonly Misshapen[] => {
 
 const repeatableTypes = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   const unknown = (name: Json) => !(typeof name === 'string' && grammar.typeNames.includes(name));
-  const wrong = (below: readonly number[]): readonly Misshapen[] => [{ failure: 'type-name', below, value, due: ['anyOf', 'type'] }];
+  const wrong = (below: readonly number[]): readonly Misshapen[] => [
+    { failure: 'type-name', below, value, due: ['anyOf', 'type'] },
+  ];
   if (!Array.isArray(value)) return unknown(value) ? wrong([]) : [];
   const at = value.findIndex(unknown);
   return at < 0 && value.length > 0 ? [] : wrong(at < 0 ? [] : [at]);

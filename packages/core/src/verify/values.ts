@@ -1,5 +1,5 @@
 import { isObject, keysOf, own } from '../json/value.ts';
-import type { JsonType, RegexDialect, ValueTest } from '../model/target.ts';
+import type { JsonType, Neighbour, RegexDialect, ValueTest } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireNode } from './node.ts';
 import { converterProblems } from './regex-converters.ts';
@@ -56,13 +56,20 @@ export const passes = (value: Json, test: ValueTest, node: WireNode): boolean =>
   }
   if ('members' in test) return Array.isArray(value) && value.every((item) => test.members.some((type) => isOfType(item, type)));
   if ('breaks' in test) return breaks(value, test.breaks);
-  if ('regex' in test) return typeof value === 'string' && converterProblems(value, test.regex).some((one) => test.fails.includes(one));
+  if ('regex' in test)
+    return typeof value === 'string' && converterProblems(value, test.regex).some((one) => test.fails.includes(one));
   if ('uriReference' in test) return isUriReference(value) === test.uriReference;
   if ('refers' in test) return node.references.refersTo(value, test.refers);
   if ('outsideType' in test) return outsideType(value, node);
   if ('not' in test) return !passes(value, test.not, node);
   if ('any' in test) return test.any.some((one) => passes(value, one, node));
   return test.all.every((one) => passes(value, one, node));
+};
+
+/** Tells whether a node has a keyword, with a value that passes a test where one is asked for. */
+export const hasNeighbour = (node: WireNode, one: Neighbour): boolean => {
+  if (typeof one === 'string') return hasKeyword(node, one);
+  return hasKeyword(node, one[0]) && passes(own(node.schema as object, one[0]), one[1], node);
 };
 
 /** Tells whether a node has an own keyword. */

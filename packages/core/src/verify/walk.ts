@@ -97,6 +97,7 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
 
   /** The node a reference leads to, the first time it is met. */
   const targetNodes = (node: WireNode, reference: Json, through: 'objects' | 'lists'): readonly WireNode[] => {
+    if (through === 'lists' && !node.references.isListed(String(reference))) return [];
     const target = node.references.writtenTarget(reference, through);
     const name = `${node.form ?? ''} ${String(reference)}`;
     if (target === null || target.missing !== null || followed.has(name)) return [];
@@ -153,6 +154,7 @@ const rowHits = (
       ...(place.below.length > below.length ? [joinPointer(base, ...below)] : []),
       ...(row.type !== undefined && below.length > 0 ? [joinPointer(base, 'type')] : []),
       ...(row.beside ?? [])
+        .map((other) => (typeof other === 'string' ? other : other[0]))
         .filter((other) => own(node.schema as object, other) !== undefined)
         .map((other) => joinPointer(base, other)),
     ],

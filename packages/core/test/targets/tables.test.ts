@@ -48,7 +48,10 @@ describe.each(dialects)('the table of %s', (name, { rows, id, grammar }) => {
   it('names only keywords that exist', () => {
     const spelt = new Set([...closedKeywords, ...protoFields, 'boolean-schema']);
     const named = [
-      ...rows.flatMap(({ keywords, beside }) => [...(keywords === '*' ? [] : keywords), ...(beside ?? [])]),
+      ...rows.flatMap(({ keywords, beside }) => [
+        ...(keywords === '*' ? [] : keywords),
+        ...(beside ?? []).map((one) => (typeof one === 'string' ? one : one[0])),
+      ]),
       ...Object.keys(grammar.shapes),
     ];
     expect([...new Set(named)].filter((keyword) => !spelt.has(keyword))).toEqual([]);
