@@ -56,6 +56,10 @@ export type ValueTest =
   | { readonly max: number }
   /** Number of members of an array, keys of an object, characters of a string. */
   | { readonly size: { readonly min?: number; readonly max?: number } }
+  /** A number whose text, as written, is none of the 64-bit integers; fractions count by their size. */
+  | { readonly beyond: 'int64' }
+  /** Some key of an object passes. */
+  | { readonly key: ValueTest }
   /** Every member is of one of these types. */
   | { readonly members: readonly JsonType[] }
   | { readonly breaks: RegexDialect }
@@ -109,7 +113,7 @@ export interface Row extends Fact {
   /** The node also has one of these keywords. */
   readonly beside?: readonly Neighbour[];
   /** The node has none of these keywords. */
-  readonly without?: readonly Keyword[];
+  readonly without?: readonly Neighbour[];
 }
 
 /** Relations between keywords, names and counts; six closed kinds. */
@@ -335,5 +339,7 @@ export interface EntryFact extends Fact {
     | 'not-object-or-null'
     | 'not-object-or-empty'
     | 'not-schema'
+    | 'true'
+    | 'false'
     | 'not-string';
 }

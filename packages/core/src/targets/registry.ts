@@ -11,6 +11,7 @@ import { ollamaTarget } from './ollama.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
 import { sglangTarget } from './sglang.ts';
 import { vertexTarget } from './vertex.ts';
+import { vllmTarget } from './vllm.ts';
 
 /** A view of a two-dialect target that sends tools without a flag of their own as strict. */
 const strictView = (target: Target): Target => ({
@@ -39,6 +40,7 @@ export const allTargets: readonly Target[] = [
   kimiTarget,
   ollamaTarget,
   llamacppTarget,
+  vllmTarget,
   sglangTarget,
 ];
 

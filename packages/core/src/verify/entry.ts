@@ -14,6 +14,8 @@ const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
   'not-object-or-empty': (value) =>
     value !== undefined && value !== null && !isObject(value) && !(Array.isArray(value) && value.length === 0),
   'not-schema': (value) => value !== undefined && value !== null && !isObject(value) && typeof value !== 'boolean',
+  true: (value) => value === true,
+  false: (value) => value === false,
   'not-string': (value) => value !== undefined && value !== null && typeof value !== 'string',
 };
 

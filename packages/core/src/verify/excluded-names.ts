@@ -8,19 +8,22 @@ const bytesBehind = (character: string): number => {
   return point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
 };
 
-/** Names by what stands before each of their characters: the characters that continue one beginning. */
-const continuations = (names: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
-  const next = new Map<string, Set<string>>();
+/** Characters that continue one beginning, and what continues each. */
+interface Beginning {
+  readonly next: Map<string, Beginning>;
+}
+
+const beginnings = (names: readonly string[]): Beginning => {
+  const root: Beginning = { next: new Map() };
   for (const name of names) {
-    let before = '';
+    let at = root;
     for (const character of name) {
-      const known = next.get(before);
-      if (known === undefined) next.set(before, new Set([character]));
-      else known.add(character);
-      before += character;
+      const known = at.next.get(character) ?? { next: new Map() };
+      at.next.set(character, known);
+      at = known;
     }
   }
-  return next;
+  return root;
 };
 
 /**
@@ -28,14 +31,14 @@ const continuations = (names: readonly string[]): ReadonlyMap<string, ReadonlySe
  * `]` and a backslash end or escape; the first byte of a longer character takes as many of its neighbours with it
  * as it has bytes behind it, which is harmless where it takes the end of the class along.
  */
-const breaks = (name: string, next: ReadonlyMap<string, ReadonlySet<string>>): boolean => {
-  let before = '';
+const breaks = (name: string, root: Beginning): boolean => {
+  let at: Beginning | undefined = root;
   for (const character of name) {
     if (character === ']' || character === '\\') return true;
     const behind = bytesBehind(character);
-    const neighbours = [...(next.get(before) ?? [])].filter((other) => bytesBehind(other) === 0 || other > character);
-    if (behind > 0 && neighbours.length >= behind) return true;
-    before += character;
+    const neighbours = behind === 0 ? [] : [...(at?.next.keys() ?? [])];
+    if (neighbours.filter((other) => bytesBehind(other) === 0 || other > character).length >= Math.max(behind, 1)) return true;
+    at = at?.next.get(character);
   }
   return false;
 };
@@ -48,8 +51,8 @@ export const excludedNamesClash = (node: WireNode, reads: Reads): readonly Objec
   if (!reads('properties') || !isObject(properties) || !(rest === true || isObject(rest))) return [];
   const names = keysOf(properties);
   if (!names.some((name) => /[\]\\\u0080-\uffff]/.test(name))) return [];
-  const next = continuations(names);
-  const wrong = names.filter((name) => breaks(name, next));
+  const root = beginnings(names);
+  const wrong = names.filter((name) => breaks(name, root));
   return wrong.slice(0, 1).map((name) => ({
     below: ['properties', name],
     related: wrong.slice(1).map((other) => ['properties', other]),

@@ -1,7 +1,7 @@
-import { isObject, own } from '../json/value.ts';
+import { isObject, lexemeOf, own } from '../json/value.ts';
 import type { Fact, FactVerdict, Row, Rule, When } from '../model/target.ts';
 import type { WireNode } from './node.ts';
-import { hasKeyword, hasNeighbour, passes } from './values.ts';
+import { hasNeighbour, passes } from './values.ts';
 
 /** What a judgement depends on beside the wire. */
 export interface Circumstances {
@@ -47,11 +47,11 @@ const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolea
     if (!row.type.some((type) => types.includes(type))) return false;
   }
   if (row.beside !== undefined && !row.beside.some((other) => other !== keyword && hasNeighbour(node, other))) return false;
-  if (row.without?.some((other) => hasKeyword(node, other))) return false;
+  if (row.without?.some((other) => hasNeighbour(node, other))) return false;
   if (row.value === undefined) return true;
   const test = row.value;
   if (row.each === 'member') return Array.isArray(value) && value.some((member) => passes(member, test, node));
-  return passes(value, test, node);
+  return passes(value, test, node, isObject(node.schema) ? lexemeOf(node.schema, keyword) : undefined);
 };
 
 /**
