@@ -73,8 +73,8 @@ const negative = grammarFault(
   '`{keyword}` is {value}: a negative count cannot be written into a grammar.',
 );
 
-/** Patterns the server takes or refuses; a sibling that has another build replaces them. */
-export const patternGrammarRows: readonly Row[] = [
+/** Patterns the converter takes and the reader of its grammar refuses. */
+const patternGrammarRows: readonly Row[] = [
   {
     ...grammarFault(
       'pattern-escape',

@@ -6,6 +6,7 @@ import { geminiTarget } from './gemini.ts';
 import { geminiJsonTarget } from './gemini-json.ts';
 import { kimiTarget } from './kimi.ts';
 import { llamacppTarget } from './llamacpp.ts';
+import { lmstudioTarget } from './lmstudio.ts';
 import { mistralTarget } from './mistral.ts';
 import { ollamaTarget } from './ollama.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
@@ -42,6 +43,7 @@ export const allTargets: readonly Target[] = [
   llamacppTarget,
   vllmTarget,
   sglangTarget,
+  lmstudioTarget,
 ];
 
 /** Named groups of targets. */

@@ -93,5 +93,5 @@ export const gbnfProblems = (pattern: string): readonly RegexProblem[] => {
     if (character === ')') depth -= 1;
     at += character === '(' && body[at + 1] === '?' ? 3 : 1;
   }
-  return problems;
+  return problems.includes('escape') && body.includes('(') ? [...problems, 'escape-and-group'] : problems;
 };

@@ -1,6 +1,6 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import type { Dialect, Rule } from '../model/target.ts';
+import type { Dialect, Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { boundsClash, itemCountClash, propertyCountClash } from './counts.ts';
 import { excludedNamesClash } from './excluded-names.ts';
@@ -8,7 +8,7 @@ import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { pointerOf, type WireNode } from './node.ts';
 import { owedByReferences } from './owed-references.ts';
-import { hasKeyword } from './values.ts';
+import { hasKeyword, hasNeighbour } from './values.ts';
 
 /** A place a rule objects to: tokens below the node, what else is a right answer, and holes of the sentence. */
 export interface Objection {
@@ -63,8 +63,8 @@ const objections = {
       const missing = [...declared].find((name) => !required.has(name));
       return missing === undefined ? [] : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
     }
-    const lacks = rule.has.every((keyword) => !hasKeyword(node, keyword));
-    return lacks ? [{ below: [rule.has[0] as string] }] : [];
+    const lacks = rule.has.every((one) => !hasNeighbour(node, one));
+    return lacks ? [{ below: [[rule.has[0] as Neighbour].flat()[0] as string] }] : [];
   },
 
   clash(rule: RuleOf<'clash'>, node: WireNode, reads: Reads): readonly Objection[] {

@@ -44,6 +44,7 @@ const longTables = [
   'targets/anthropic.ts',
   'targets/gemini.ts',
   'targets/kimi.ts',
+  'targets/llamacpp.ts',
   'targets/openai-plain.ts',
   'targets/openai-strict.ts',
 ];

@@ -120,7 +120,24 @@ describe('the facts of all targets', () => {
 const always = ['tool', 'index', 'index1', 'group'];
 const atNodes = ['type', ...['node', 'at', 'field', 'holder'].flatMap((kind) => pathStyles.map((style) => `${kind}:${style}`))];
 const styled = (...holes: string[]) =>
-  holes.flatMap((hole) => [hole, `${hole}:json`, `${hole}:python`, `${hole}:list`, `${hole}:go`]);
+  holes.flatMap((hole) => [
+    hole,
+    `${hole}:json`,
+    `${hole}:python`,
+    `${hole}:list`,
+    `${hole}:go`,
+    `${hole}:kind`,
+    `${hole}:json-kind`,
+  ]);
+
+const clashHoles = {
+  'ref-expansion': ['keywords'],
+  'branch-keys': ['value', 'previous'],
+  bounds: ['value', 'count', 'max'],
+  'item-count': ['value', 'count'],
+  'property-count': ['value', 'count'],
+  'excluded-names': ['name', 'names'],
+} as const;
 
 const holesOfRule = (rule: Rule): readonly string[] => {
   switch (rule.rule) {
@@ -133,10 +150,11 @@ const holesOfRule = (rule: Rule): readonly string[] => {
         ...atNodes,
         ...(rule.has === 'declared' ? styled('member', 'name') : []),
         ...(rule.has === 'all-required' ? styled('missing') : []),
+        ...(rule.of === '$ref' ? styled('keyword', 'value', 'name', 'within') : []),
       ];
     case 'clash':
       if (rule.over === 'tool-name') return styled('value');
-      return [...atNodes, ...styled('keyword', ...(rule.over === 'branch-keys' ? ['value', 'previous'] : ['keywords']))];
+      return [...atNodes, ...styled('keyword', ...clashHoles[rule.over])];
     case 'limit':
       return styled('count', 'max', ...(rule.scope === 'request' ? [] : ['value']));
     case 'name':
@@ -147,7 +165,7 @@ const holesOfRule = (rule: Rule): readonly string[] => {
 const holesOf = ({ kind, fact }: Stated): readonly string[] => {
   if (kind === 'entry') return [...always, 'python', ...styled('value')];
   if (kind === 'row' || kind === 'shape')
-    return [...always, ...atNodes, 'python', 'types', ...styled('keyword', 'value', 'member')];
+    return [...always, ...atNodes, 'python', 'types', ...styled('keyword', 'value', 'member', 'schema')];
   return [...always, ...holesOfRule(fact as Rule)];
 };
 
@@ -198,6 +216,11 @@ describe('the registry', () => {
       'bedrock-claude',
       'mistral',
       'kimi',
+      'ollama',
+      'llamacpp',
+      'vllm',
+      'sglang',
+      'lmstudio',
     ]);
   });
 
