@@ -35,6 +35,7 @@ const contradiction = (note: string) =>
 
 const bounds = (low: string, high: string, apart: 0 | 'more' | 2, type?: string): Rule => ({
   ...contradiction('`{keyword}` {value} leaves no value below the other bound. Correct one of them.'),
+  late: true,
   rule: 'clash',
   over: 'bounds',
   low,
@@ -215,11 +216,13 @@ const dialect: Dialect = {
     bounds('exclusiveMinimum', 'exclusiveMaximum', 2, 'integer'),
     {
       ...contradiction('`{keyword}` {value} and the {count} leading items leave no list.'),
+      late: true,
       rule: 'clash',
       over: 'item-count',
     },
     {
       ...contradiction('`{keyword}` {value} and the {count} properties leave no object.'),
+      late: true,
       rule: 'clash',
       over: 'property-count',
     },

@@ -179,7 +179,8 @@ const shapeHits = (
   entry: number,
   circumstances: Circumstances,
 ): readonly Hit[] => {
-  const fact = dialect.shapes?.[`${fault.failure}:${written}`] ?? dialect.shapes?.[fault.failure] ?? dialect.shapes?.value;
+  const keyword = canonical(written, dialect);
+  const fact = dialect.shapes?.[`${fault.failure}:${keyword}`] ?? dialect.shapes?.[fault.failure] ?? dialect.shapes?.value;
   if (fact === undefined || (fact.verdict !== 'rejects' && fact.verdict !== 'unknown')) return [];
   if (fact.when !== undefined && ruleHolds({ ...fact, rule: 'only', keywords: [], verdict: 'rejects' }, circumstances) === null)
     return [];
