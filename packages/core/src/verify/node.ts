@@ -84,7 +84,7 @@ const child = (parent: WireNode, schema: Json, keyword: string, key: string | nu
 export const nodeAt = (node: WireNode, tokens: readonly string[], schema: Json): WireNode => {
   const [root] = lineage(node);
   const last = tokens.reduce<WireNode>((parent, token) => child(parent, undefined, token, null, 0), root as WireNode);
-  return { ...last, schema, types: typesOf(schema), position: 'definition', level: node.level + 1 };
+  return { ...last, schema, types: typesOf(schema), position: 'definition' };
 };
 
 const listed = (node: WireNode, written: string, value: readonly Json[]): readonly WireNode[] =>

@@ -32,6 +32,9 @@ const canonical = (key: string, { grammar }: Dialect): string => {
   return keysOf(grammar.shapes).find((keyword) => keyword.toLowerCase() === key.toLowerCase()) ?? key;
 };
 
+/** References that are followed one inside the other; the rest of a longer chain is visited when they are done. */
+const longestChain = 16;
+
 /** A boolean in place of a schema: judged only by rows that name it. */
 const booleanSchema = 'boolean-schema';
 
@@ -45,6 +48,8 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
   let stopped: Walked['stopped'] = null;
   const { grammar } = dialect;
   const followed = new Set<string>();
+  const later: WireNode[] = [];
+  let chained = 0;
   const cache = new Map<string, readonly Row[]>();
   const rowsOf = (keyword: string): readonly Row[] => {
     const found = cache.get(keyword);
@@ -89,21 +94,30 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
         hits.push(...ordered);
         waiting.push(...children);
       }
-      if (keyword === '$ref' && grammar.follows !== undefined) waiting.push(...targetNodes(node, value, grammar.follows));
+      if (keyword === '$ref' && grammar.follows !== undefined) visitTarget(node, value, grammar.follows);
     }
     for (const child of waiting) visit(child);
     hits.push(...ruleHits(dialect, node, entry, true, circumstances, reads));
   };
 
-  /** The node a reference leads to, the first time it is met. */
-  const targetNodes = (node: WireNode, reference: Json, through: 'objects' | 'lists'): readonly WireNode[] => {
-    if (through === 'lists' && !node.references.isListed(String(reference))) return [];
+  /** Visits what a reference leads to, the first time it is met; at the end of a long chain of references, later. */
+  const visitTarget = (node: WireNode, reference: Json, through: 'objects' | 'lists'): void => {
+    if (through === 'lists' && !node.references.isListed(String(reference))) return;
     const target = node.references.writtenTarget(reference, through);
     const name = `${node.form ?? ''} ${String(reference)}`;
-    if (target === null || target.missing !== null || followed.has(name)) return [];
+    if (target === null || target.missing !== null || followed.has(name)) return;
     followed.add(name);
     const found = nodeAt(node, target.tokens, target.value);
-    return [node.form === undefined ? found : { ...found, form: node.form }];
+    const [wrong] = node.form === undefined ? misshapen(target.value, 'schema', grammar) : [];
+    if (wrong !== undefined) hits.push(...shapeHits({ ...wrong, below: [] }, dialect, '$ref', node, entry, circumstances));
+    else later.push(node.form === undefined ? found : { ...found, form: node.form });
+    if (chained < longestChain) visitLater();
+  };
+
+  const visitLater = (): void => {
+    chained += 1;
+    for (let next = later.pop(); next !== undefined; next = later.pop()) visit(next);
+    chained -= 1;
   };
 
   /** Faults of members stand where the member stands, between its siblings' own faults. */
@@ -123,6 +137,7 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
   };
 
   visit(rootNode(schema));
+  visitLater();
   return { hits, nodes, stopped };
 };
 
