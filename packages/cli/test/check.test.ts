@@ -273,7 +273,7 @@ describe('targets and explain', () => {
   test('lists all targets and the facts of one', () => {
     const all = toolwire(['targets']);
     expect(all.out).toContain('gemini-json');
-    expect(all.out.split('\n').filter((line) => line.includes('records'))).toHaveLength(15);
+    expect(all.out.split('\n').filter((line) => line.includes('records'))).toHaveLength(20);
     expect(toolwire(['targets', 'kimi']).out).toContain('nesting');
   });
 

@@ -93,7 +93,8 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly high: Keyword;
         /** How much more the high one has to be: nothing, anything, two. */
         readonly apart: 0 | 'more' | 2;
-        readonly type?: string;
+        /** `type:integer` and the like: nodes that declare this type. */
+        readonly of?: string;
       }
     | {
         readonly rule: 'limit';

@@ -33,7 +33,7 @@ const unknownType = refused(
 const contradiction = (note: string) =>
   refused('contradiction', ['xgrammar-c-main-contradiction-rejects', 'xgrammar-compilejsonschema-minimummaximum-rejects'], note);
 
-const bounds = (low: string, high: string, apart: 0 | 'more' | 2, type?: string): Rule => ({
+const bounds = (low: string, high: string, apart: 0 | 'more' | 2, of?: string): Rule => ({
   ...contradiction('`{keyword}` {value} leaves no value below the other bound. Correct one of them.'),
   late: true,
   rule: 'clash',
@@ -41,7 +41,7 @@ const bounds = (low: string, high: string, apart: 0 | 'more' | 2, type?: string)
   low,
   high,
   apart,
-  ...(type === undefined ? {} : { type }),
+  ...(of === undefined ? {} : { of }),
 });
 
 const beyondInt64 = refused(
@@ -212,8 +212,8 @@ const dialect: Dialect = {
     bounds('minimum', 'maximum', 0),
     bounds('minimum', 'exclusiveMaximum', 'more'),
     bounds('exclusiveMinimum', 'maximum', 'more'),
-    bounds('exclusiveMinimum', 'exclusiveMaximum', 'more', 'number'),
-    bounds('exclusiveMinimum', 'exclusiveMaximum', 2, 'integer'),
+    bounds('exclusiveMinimum', 'exclusiveMaximum', 'more', 'type:number'),
+    bounds('exclusiveMinimum', 'exclusiveMaximum', 2, 'type:integer'),
     {
       ...contradiction('`{keyword}` {value} and the {count} leading items leave no list.'),
       late: true,

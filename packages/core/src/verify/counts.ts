@@ -13,7 +13,7 @@ const numberOf = (schema: Schema, keyword: string, reads: Reads): number | null 
 
 /** A lower bound that leaves no room below its upper one. */
 export const boundsClash = (rule: Bounds, node: WireNode, reads: Reads): readonly Objection[] => {
-  if (rule.type !== undefined && !node.types.includes(rule.type)) return [];
+  if (rule.of !== undefined && !node.types.some((type) => rule.of === `type:${type}`)) return [];
   const low = numberOf(node.schema as Schema, rule.low, reads);
   const high = numberOf(node.schema as Schema, rule.high, reads);
   if (low === null || high === null) return [];

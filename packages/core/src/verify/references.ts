@@ -19,7 +19,7 @@ export interface References {
 }
 
 /** Where the names of a reference lead: a value, or the name at which they stop. */
-export interface WrittenTarget {
+interface WrittenTarget {
   readonly tokens: readonly string[];
   readonly value: Json;
   readonly missing: string | null;
