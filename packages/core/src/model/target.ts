@@ -84,7 +84,14 @@ export type Rule = Omit<Fact, 'verdict'> & {
       }
     | {
         readonly rule: 'clash';
-        readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' | 'item-count' | 'property-count' | 'excluded-names';
+        readonly over:
+          | 'ref-expansion'
+          | 'branch-keys'
+          | 'tool-name'
+          | 'definitions'
+          | 'item-count'
+          | 'property-count'
+          | 'excluded-names';
       }
     | {
         readonly rule: 'clash';

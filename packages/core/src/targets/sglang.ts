@@ -68,7 +68,17 @@ export const sglangTarget: Target = {
   flag: 'omitted',
   mixing: 'per-tool',
   plain: dialect,
-  rules: [],
+  rules: [
+    {
+      id: 'definitions-differ',
+      rule: 'clash',
+      over: 'definitions',
+      verdict: 'unknown',
+      says: ['sglang-tool-choice-required-defs-collision-rejects'],
+      answer: { template: "Tool definition '{name}' has multiple schemas, which is not supported.", stage: 'schema' },
+      note: 'Another tool defines `{name}` otherwise. Refused where a call is required, taken where it is not. Rename one of them.',
+    },
+  ],
   entry: [
     {
       id: 'no-schema',

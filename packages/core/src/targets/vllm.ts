@@ -244,7 +244,18 @@ export const vllmTarget: Target = {
   flag: 'omitted',
   mixing: 'per-tool',
   plain: dialect,
-  rules: [],
+  rules: [
+    {
+      id: 'definitions-differ',
+      rule: 'clash',
+      over: 'definitions',
+      verdict: 'unknown',
+      says: ['vllm-tool-choice-required-defs-collision-rejects'],
+      against: ['vllm-tool-choice-auto-capability-accepts'],
+      answer: { template: "Tool definition '{name}' has multiple schemas, which is not supported.", stage: 'features' },
+      note: 'Another tool defines `{name}` otherwise. Refused where a call is required, taken where it is not. Rename one of them.',
+    },
+  ],
   entry: [
     {
       ...noSchema,

@@ -27,18 +27,26 @@ const beginnings = (names: readonly string[]): Beginning => {
 };
 
 /**
- * A name of an open object is excluded by classes of its bytes, one class for each beginning it shares.
- * `]` and a backslash end or escape; the first byte of a longer character takes as many of its neighbours with it
- * as it has bytes behind it, which is harmless where it takes the end of the class along.
+ * Characters of one beginning that break their class. `]` and a backslash end or escape; the first byte of a longer
+ * character takes as many of its neighbours with it as it has bytes behind it, which is harmless where it takes the
+ * end of the class along.
  */
-const breaks = (name: string, root: Beginning): boolean => {
+const breaking = ({ next }: Beginning): ReadonlySet<string> => {
+  const longer = [...next.keys()].filter((character) => bytesBehind(character) > 0).sort();
+  const short = next.size - longer.length;
+  const cut = longer.filter((character, at) => short + longer.length - 1 - at >= bytesBehind(character));
+  return new Set([...cut, ']', '\\']);
+};
+
+/** Asks each beginning once, however many names go through it. */
+const breaks = (name: string, root: Beginning, known: Map<Beginning, ReadonlySet<string>>): boolean => {
   let at: Beginning | undefined = root;
   for (const character of name) {
-    if (character === ']' || character === '\\') return true;
-    const behind = bytesBehind(character);
-    const neighbours = behind === 0 ? [] : [...(at?.next.keys() ?? [])];
-    if (neighbours.filter((other) => bytesBehind(other) === 0 || other > character).length >= Math.max(behind, 1)) return true;
-    at = at?.next.get(character);
+    if (at === undefined) return false;
+    const found = known.get(at) ?? breaking(at);
+    known.set(at, found);
+    if (found.has(character)) return true;
+    at = at.next.get(character);
   }
   return false;
 };
@@ -52,7 +60,8 @@ export const excludedNamesClash = (node: WireNode, reads: Reads): readonly Objec
   const names = keysOf(properties);
   if (!names.some((name) => /[\]\\\u0080-\uffff]/.test(name))) return [];
   const root = beginnings(names);
-  const wrong = names.filter((name) => breaks(name, root));
+  const known = new Map<Beginning, ReadonlySet<string>>();
+  const wrong = names.filter((name) => breaks(name, root, known));
   return wrong.slice(0, 1).map((name) => ({
     below: ['properties', name],
     related: wrong.slice(1).map((other) => ['properties', other]),

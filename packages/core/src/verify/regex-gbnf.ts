@@ -31,7 +31,7 @@ const scanClass = (pattern: string, from: number): Scan => {
   let escapes = true;
   while (at < pattern.length && pattern[at] !== ']') {
     if (pattern[at] === '\\') {
-      escapes &&= ESCAPE.test(pattern.slice(at));
+      escapes &&= ESCAPE.test(pattern.slice(at, at + 10));
       at += 2;
     } else at += 1;
   }
@@ -57,7 +57,7 @@ const scanBraces = (pattern: string, from: number): Scan => {
 const scanEscape = (pattern: string, at: number): Scan => {
   const next = pattern[at + 1];
   if (next === undefined || UNESCAPED.includes(next)) return { problems: next === undefined ? ['escape'] : [], next: at + 2 };
-  return { problems: ESCAPE.test(pattern.slice(at)) ? [] : ['escape'], next: at + 2 };
+  return { problems: ESCAPE.test(pattern.slice(at, at + 10)) ? [] : ['escape'], next: at + 2 };
 };
 
 /**

@@ -154,6 +154,7 @@ const holesOfRule = (rule: Rule): readonly string[] => {
       ];
     case 'clash':
       if (rule.over === 'tool-name') return styled('value');
+      if (rule.over === 'definitions') return styled('name');
       return [...atNodes, ...styled('keyword', ...clashHoles[rule.over])];
     case 'limit':
       return styled('count', 'max', ...(rule.scope === 'request' ? [] : ['value']));

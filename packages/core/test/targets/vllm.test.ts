@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../src/json/parse.ts';
-import { judgeSchema, placesOf } from '../verify/request.ts';
+import { judgeSchema, judgeTools, placesOf } from '../verify/request.ts';
 
 const a = (schema: unknown) => ({ type: 'object', properties: { a: schema } });
 
@@ -50,6 +50,16 @@ describe('vllm', () => {
     expect(placesOf(judgeSchema('vllm', schema('#/$defs/A')))).toEqual(['unknown-type /$defs/A/type']);
     expect(placesOf(judgeSchema('vllm', schema('elsewhere.json#/A')))).toEqual([]);
     expect(placesOf(judgeSchema('vllm', schema('#')))).toEqual([]);
+  });
+
+  it('does not know of definitions that differ between tools', () => {
+    const tool = (name: string, A: unknown) => ({ name, description: 'd', schema: { type: 'object', $defs: { A } } });
+    const same = judgeTools('vllm', [tool('a', { type: 'string' }), tool('b', { type: 'string' })]);
+    const other = judgeTools('vllm', [tool('a', { type: 'string' }), tool('b', { type: 'number' })]);
+    expect([same.asSent, other.asSent]).toEqual(['accepted', 'unknown']);
+    expect(other.unmeasured.map(({ fact, at, tool: name }) => [fact, at, name])).toEqual([
+      ['definitions-differ', '/$defs/A', 'b'],
+    ]);
   });
 
   it('reads integers beyond 64 bits by their text', () => {
