@@ -5,8 +5,19 @@ const about = (fact) => {
   if (fact.keywords === '*') return 'every other keyword';
   if (fact.keywords) return fact.keywords.map((keyword) => `\`${keyword}\``).join(' ');
   if (fact.field) return `the tool's ${fact.field}: ${fact.is}`;
+  if (fact.over === 'bounds') return `rule \`clash\` of \`${fact.low}\` and \`${fact.high}\``;
   return fact.rule ? `rule \`${fact.rule}\`` : 'a value of the wrong shape';
 };
+
+const neighbours = (list) =>
+  list
+    .map((one) =>
+      [one]
+        .flat()
+        .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
+        .join(' '),
+    )
+    .join(', ');
 
 const condition = (fact) => {
   const { when } = fact;
@@ -20,6 +31,8 @@ const condition = (fact) => {
   if (fact.at) parts.push(`at ${fact.at.join(', ')}`);
   if (fact.type) parts.push(`type ${fact.type.join(', ')}`);
   if (fact.value) parts.push(`value ${JSON.stringify(fact.value)}`);
+  if (fact.beside) parts.push(`beside ${neighbours(fact.beside)}`);
+  if (fact.without) parts.push(`without ${neighbours(fact.without)}`);
   return parts.join('; ');
 };
 

@@ -5,7 +5,10 @@ const owed = (has: Profile['obligations'][number]['has']): string => {
   if (has === 'closed') return '`additionalProperties: false`';
   if (has === 'all-required') return 'every property in `required`';
   if (has === 'some-required') return 'at least one property in `required`';
-  return has === 'declared' ? '`required` names that `properties` declares' : has.map((word) => `\`${word}\``).join(' or ');
+  if (has === 'text' || has === 'pointer' || has === 'target') return 'references that it can follow';
+  return has === 'declared'
+    ? '`required` names that `properties` declares'
+    : has.map((one) => `\`${typeof one === 'string' ? one : one[0]}\``).join(' or ');
 };
 
 const where = (of: string): string => {

@@ -1,12 +1,11 @@
 import type { EvidenceId } from '../evidence/ids.ts';
+import type { Grammar, ShapeFailure } from './grammar.ts';
 import type { Passage } from './passage.ts';
 import type { Day, Json } from './tool.ts';
+import type { Keyword, Neighbour, Position, ValueTest } from './value-test.ts';
 
-/** A JSON Schema or OpenAPI keyword as spelt on the wire. */
-export type Keyword = string;
-
-/** Where a schema node stands. */
-export type Position = 'root' | 'root-property' | 'property' | 'items' | 'branch' | 'definition' | 'map-value' | 'condition';
+export type * from './grammar.ts';
+export type * from './value-test.ts';
 
 /** Conditions under which a fact or rule holds; dates are inclusive, models are names or `prefix*`. */
 export interface When {
@@ -20,40 +19,6 @@ export interface When {
   /** Strict flag of the tool as it is sent. */
   readonly flag?: 'omitted' | true | false;
 }
-
-/** JSON types a value test can ask for; `integer` is a number without a fraction. */
-export type JsonType = 'null' | 'boolean' | 'number' | 'integer' | 'string' | 'array' | 'object';
-
-/** Regular-expression dialect a target takes. */
-export interface RegexDialect {
-  readonly no: readonly ('look' | 'backref' | 'wordb' | 'prop' | 'flag')[];
-  readonly anchors?: 'required' | 'forbidden';
-  readonly maxRepeat?: number;
-}
-
-/** What the value of a keyword has to be for a fact to hold; closed. */
-export type ValueTest =
-  | { readonly in: readonly Json[] }
-  | { readonly is: readonly JsonType[] }
-  | { readonly min: number }
-  | { readonly max: number }
-  /** Number of members of an array, keys of an object, characters of a string. */
-  | { readonly size: { readonly min?: number; readonly max?: number } }
-  /** Every member is of one of these types. */
-  | { readonly members: readonly JsonType[] }
-  | { readonly breaks: RegexDialect }
-  | { readonly uriReference: boolean }
-  /** Target of a `$ref`; `recursive` also holds for local ones. */
-  | { readonly refers: 'local' | 'definition' | 'external' | 'dangling' | 'recursive' }
-  /** An object whose own keyword passes; one without it does not. */
-  | { readonly own: Keyword; readonly passes: ValueTest }
-  /** A string that this regular expression finds something in. */
-  | { readonly matches: string }
-  /** Members are of a type the node does not declare. */
-  | { readonly outsideType: true }
-  | { readonly not: ValueTest }
-  | { readonly any: readonly ValueTest[] }
-  | { readonly all: readonly ValueTest[] };
 
 /** A provider's sentence with holes, and the stage in which it says it. */
 export interface Answer {
@@ -91,7 +56,9 @@ export interface Row extends Fact {
   /** Ask the value test of each member; every failing member is its own fault. */
   readonly each?: 'member';
   /** The node also has one of these keywords. */
-  readonly beside?: readonly Keyword[];
+  readonly beside?: readonly Neighbour[];
+  /** The node has none of these keywords. */
+  readonly without?: readonly Neighbour[];
 }
 
 /** Relations between keywords, names and counts; six closed kinds. */
@@ -130,11 +97,32 @@ export type Rule = Omit<Fact, 'verdict'> & {
         /** Owed only where `type` is that one word, not a list with it. */
         readonly single?: true;
         /** `some-required`: a node with properties requires one of them at least. */
-        readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'some-required' | 'declared';
+        readonly has: readonly Neighbour[] | 'closed' | 'all-required' | 'some-required' | 'declared' | ReferenceNeed;
         /** The whole node is at fault, not the keyword it lacks. */
         readonly blame?: 'node';
       }
-    | { readonly rule: 'clash'; readonly over: 'ref-expansion' | 'branch-keys' | 'tool-name' | 'strict-flag' }
+    | {
+        readonly rule: 'clash';
+        readonly over:
+          | 'ref-expansion'
+          | 'branch-keys'
+          | 'tool-name'
+          | 'strict-flag'
+          | 'definitions'
+          | 'item-count'
+          | 'property-count'
+          | 'excluded-names';
+      }
+    | {
+        readonly rule: 'clash';
+        readonly over: 'bounds';
+        readonly low: Keyword;
+        readonly high: Keyword;
+        /** How much more the high one has to be: nothing, anything, two. */
+        readonly apart: 0 | 'more' | 2;
+        /** `type:integer` and the like: nodes that declare this type. */
+        readonly of?: string;
+      }
     | {
         readonly rule: 'limit';
         readonly metric: Metric;
@@ -142,8 +130,16 @@ export type Rule = Omit<Fact, 'verdict'> & {
         readonly max?: number;
         readonly min?: number;
       }
-    | { readonly rule: 'name'; readonly of: 'tool' | 'property'; readonly regex: string; readonly reserved?: readonly string[] }
+    | {
+        readonly rule: 'name';
+        readonly of: 'tool' | 'property';
+        readonly regex: string;
+        readonly reserved?: readonly string[];
+      }
   );
+
+/** What every `$ref` of a schema owes, in data too: text, a form that is looked up, a place that is there. */
+export type ReferenceNeed = 'text' | 'pointer' | 'target';
 
 /** What a limit counts; one counting function each in `verify/limits.ts`. */
 export type Metric =
@@ -160,59 +156,6 @@ export type Metric =
   | 'optional-properties'
   | 'union-properties'
   | 'property-name-length';
-
-/** How a target reads the schema itself: which keywords hold what. */
-export interface Grammar {
-  readonly id: string;
-  readonly shapes: Readonly<Record<Keyword, Shape>>;
-  /** A boolean may stand for a schema. */
-  readonly booleanSchemas: boolean;
-  /** Protocol-buffer field names: camelCase and snake_case are one. */
-  readonly snakeCase?: boolean;
-  /** Type names are read whatever their case. */
-  readonly foldTypes?: boolean;
-  /** A null stands for an absent field. */
-  readonly nullIsAbsent?: boolean;
-  readonly typeNames: readonly string[];
-  /** Dialect in which `pattern` has to compile. */
-  readonly regex?: 'python';
-  /** A scalar counts as another where it can be read as that: `1` as text, null as false. */
-  readonly coerces?: true;
-}
-
-/** What the value of a keyword has to look like; closed. */
-export type Shape =
-  | 'schema'
-  | 'schema-map'
-  | 'schema-list'
-  | 'schema-list-filled'
-  | 'schema-or-list'
-  | 'schema-or-strings-map'
-  | 'strings-map'
-  | 'string'
-  | 'regex'
-  | 'strings'
-  | 'strings-unique'
-  | 'strings-map-unique'
-  | 'boolean'
-  | 'number'
-  | 'positive'
-  | 'count'
-  | 'list'
-  | 'list-filled-unique'
-  | 'list-filled'
-  | 'type'
-  | 'type-name'
-  | 'integer'
-  | 'pattern-map'
-  | 'uri'
-  | 'id'
-  | 'anchor'
-  | 'vocabulary'
-  | 'any';
-
-/** Ways in which a value can miss its shape. */
-export type ShapeFailure = 'list' | 'member' | 'value' | 'repeated' | 'type-name' | 'node' | 'map' | 'object-for-scalar';
 
 /** A fact about values that miss their shape, at some positions or at all. */
 export interface ShapeFact extends Fact {
@@ -244,6 +187,8 @@ export interface Stage {
   readonly headOfOne?: string;
   readonly prefix?: string;
   readonly join?: string;
+  /** Faults that are worded alike are told one by one. */
+  readonly repeats?: true;
 }
 
 export type CarrierId =
@@ -287,8 +232,11 @@ export interface EntryFact extends Fact {
     | 'null'
     | 'present'
     | 'true'
+    | 'false'
     | 'empty'
     | 'not-object'
     | 'not-object-or-null'
+    | 'not-object-or-empty'
+    | 'not-schema'
     | 'not-string';
 }

@@ -1,4 +1,16 @@
-import type { Dialect, FactVerdict, Keyword, Metric, Position, Row, Rule, Target, When } from '../model/target.ts';
+import type {
+  Dialect,
+  FactVerdict,
+  Keyword,
+  Metric,
+  Neighbour,
+  Position,
+  ReferenceNeed,
+  Row,
+  Rule,
+  Target,
+  When,
+} from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 
 /** What one member of a join says, by the fact that says it. */
@@ -16,7 +28,7 @@ export interface Obligation {
   readonly of: string;
   /** Positions it is owed at; everywhere where absent. */
   readonly at?: readonly Position[];
-  readonly has: readonly Keyword[] | 'closed' | 'all-required' | 'some-required' | 'declared';
+  readonly has: readonly Neighbour[] | ReferenceNeed | 'closed' | 'all-required' | 'some-required' | 'declared';
 }
 
 /** A bound of a member; those of several stand side by side. */
@@ -100,7 +112,8 @@ const speaksOf = (row: Row, keyword: Keyword, value: Json): boolean => {
 const owedKeyword = ({ has }: Obligation): { readonly keyword: Keyword; readonly value: Json } | null => {
   if (has === 'closed') return { keyword: 'additionalProperties', value: false };
   if (has === 'all-required') return { keyword: 'required', value: undefined };
-  return Array.isArray(has) && has.length === 1 ? { keyword: has[0] as Keyword, value: undefined } : null;
+  const only = Array.isArray(has) && has.length === 1 ? (has[0] as Neighbour) : null;
+  return typeof only === 'string' ? { keyword: only, value: undefined } : null;
 };
 
 const contradictionsOf = (

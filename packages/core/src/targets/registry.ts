@@ -18,14 +18,19 @@ import { glmTarget } from './glm.ts';
 import { groqTarget } from './groq.ts';
 import { kimiTarget } from './kimi.ts';
 import { litellmHop } from './litellm.ts';
+import { llamacppTarget } from './llamacpp.ts';
+import { lmstudioTarget } from './lmstudio.ts';
 import { mcp20251125Target, mcp20260728Target } from './mcp.ts';
 import { minimaxTarget } from './minimax.ts';
 import { mistralTarget } from './mistral.ts';
+import { ollamaTarget } from './ollama.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
 import { openrouterHop, openrouterTarget } from './openrouter.ts';
 import { qwenTarget } from './qwen.ts';
+import { sglangTarget } from './sglang.ts';
 import { togetherTarget } from './together.ts';
 import { vertexTarget } from './vertex.ts';
+import { vllmTarget } from './vllm.ts';
 import { vscodeTarget } from './vscode.ts';
 import { windsurfTarget } from './windsurf.ts';
 import { xaiTarget } from './xai.ts';
@@ -79,6 +84,11 @@ export const allTargets: readonly Target[] = [
   cursorTarget,
   windsurfTarget,
   geminiCliTarget,
+  ollamaTarget,
+  llamacppTarget,
+  vllmTarget,
+  sglangTarget,
+  lmstudioTarget,
 ];
 
 /** Routers that tools pass through on their way to a target; `gemini@litellm` goes through `litellm-hop`. */

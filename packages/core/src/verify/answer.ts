@@ -17,7 +17,7 @@ export const answerFor = (hits: readonly Hit[], entries: readonly WireEntry[], t
     return template === undefined ? [] : [(stage.prefix ?? '') + render(template, hit, entry)];
   });
   if (sentences.length === 0) return null;
-  const unique = [...new Set(sentences)];
+  const unique = stage.repeats ? sentences : [...new Set(sentences)];
   const head = (unique.length === 1 ? stage.headOfOne : undefined) ?? stage.head ?? '';
   return head.replace('{count}', String(unique.length)) + unique.join(stage.join ?? '\n');
 };

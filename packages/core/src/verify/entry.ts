@@ -15,6 +15,10 @@ const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
   empty: (value) => value === '',
   'not-object': (value) => value !== undefined && !isObject(value),
   'not-object-or-null': (value) => value !== undefined && value !== null && !isObject(value),
+  'not-object-or-empty': (value) =>
+    value !== undefined && value !== null && !isObject(value) && !(Array.isArray(value) && value.length === 0),
+  'not-schema': (value) => value !== undefined && value !== null && !isObject(value) && typeof value !== 'boolean',
+  false: (value) => value === false,
   'not-string': (value) => value !== undefined && value !== null && typeof value !== 'string',
 };
 

@@ -1,7 +1,7 @@
-import { isObject, own } from '../json/value.ts';
+import { isObject, lexemeOf, own } from '../json/value.ts';
 import type { Fact, FactVerdict, Row, Rule, When } from '../model/target.ts';
 import { isBelow, type WireNode } from './node.ts';
-import { hasKeyword, passes } from './values.ts';
+import { hasNeighbour, passes } from './values.ts';
 
 /** What a judgement depends on beside the wire. */
 export interface Circumstances {
@@ -48,11 +48,12 @@ const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolea
     const types = node.types.length === 0 ? ['none'] : node.types;
     if (!row.type.some((type) => types.includes(type))) return false;
   }
-  if (row.beside !== undefined && !row.beside.some((other) => other !== keyword && hasKeyword(node, other))) return false;
+  if (row.beside !== undefined && !row.beside.some((other) => other !== keyword && hasNeighbour(node, other))) return false;
+  if (row.without?.some((other) => hasNeighbour(node, other))) return false;
   if (row.value === undefined) return true;
   const test = row.value;
   if (row.each === 'member') return Array.isArray(value) && value.some((member) => passes(member, test, node));
-  return passes(value, test, node);
+  return passes(value, test, node, isObject(node.schema) ? lexemeOf(node.schema, keyword) : undefined);
 };
 
 /**
@@ -60,7 +61,7 @@ const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolea
  * Where rows depend on a model nobody named, the most cautious of them decides and says which models differ.
  */
 export const decide = (rows: readonly Row[], keyword: string, node: WireNode, circumstances: Circumstances): Decision | null => {
-  const value = isObject(node.schema) ? own(node.schema, keyword) : undefined;
+  const value = isObject(node.schema) ? own(node.schema, keyword) : node.schema;
   const open: Row[] = [];
   for (const row of rows) {
     const state = holds(row.when, circumstances);

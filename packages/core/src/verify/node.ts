@@ -1,6 +1,6 @@
 import { escapeToken } from '../json/pointer.ts';
-import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
-import type { Grammar, Position } from '../model/target.ts';
+import { isObject, keysOf, own } from '../json/value.ts';
+import type { Position, Shape } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { type References, referencesOf } from './references.ts';
 
@@ -21,6 +21,8 @@ export interface WireNode {
   readonly types: readonly string[];
   /** Where references of the whole schema lead. */
   readonly references: References;
+  /** How the node is to be read, where a grammar reads some nodes otherwise. */
+  readonly form?: string;
 }
 
 /** Positions by the keyword that holds a node. */
@@ -62,6 +64,7 @@ export const rootNode = (schema: Json): WireNode => ({
   references: referencesOf(schema),
 });
 
+/** Makes the node that a keyword of a node holds. */
 const child = (parent: WireNode, schema: Json, keyword: string, key: string | number | null, place: number): WireNode => {
   const position = positions[keyword] ?? 'condition';
   return {
@@ -77,28 +80,42 @@ const child = (parent: WireNode, schema: Json, keyword: string, key: string | nu
   };
 };
 
-/** Lists the nodes that one keyword of a node holds under a grammar; shapes that do not fit hold none. */
-export const childrenOf = (
-  node: WireNode,
-  keyword: string,
-  written: string,
-  value: Json,
-  grammar: Grammar,
-): readonly WireNode[] => {
-  const shape = hasOwn(grammar.shapes, keyword) ? grammar.shapes[keyword] : undefined;
+/** Makes the node a reference leads to, at its own place below the root. */
+export const nodeAt = (node: WireNode, tokens: readonly string[], schema: Json): WireNode => {
+  const [root] = lineage(node);
+  const last = tokens.reduce<WireNode>((parent, token) => child(parent, undefined, token, null, 0), root as WireNode);
+  return { ...last, schema, types: typesOf(schema), position: 'definition' };
+};
+
+const listed = (node: WireNode, written: string, value: readonly Json[]): readonly WireNode[] =>
+  value.map((member, place) => child(node, member, written, place, place));
+
+const mapped = (node: WireNode, written: string, value: object): readonly WireNode[] =>
+  keysOf(value).map((key, place) => child(node, own(value, key), written, key, place));
+
+/** Lists the nodes that one keyword of a node holds in its shape; shapes that do not fit hold none. */
+export const childrenOf = (node: WireNode, written: string, value: Json, shape: Shape): readonly WireNode[] => {
   switch (shape) {
     case 'schema':
+    case 'object-schema':
       return Array.isArray(value) ? [] : [child(node, value, written, null, 0)];
     case 'schema-map':
     case 'pattern-map':
-      return isObject(value) ? keysOf(value).map((key, place) => child(node, own(value, key), written, key, place)) : [];
+      return isObject(value) ? mapped(node, written, value) : [];
     case 'schema-list':
     case 'schema-list-filled':
-      return Array.isArray(value) ? value.map((member, place) => child(node, member, written, place, place)) : [];
+    case 'schema-list-if-any':
+    case 'object-schemas':
+      return Array.isArray(value) ? listed(node, written, value) : [];
+    case 'schema-members':
+      if (Array.isArray(value)) return listed(node, written, value);
+      return isObject(value) ? mapped(node, written, value) : [];
     case 'schema-or-list':
-      return Array.isArray(value)
-        ? value.map((member, place) => child(node, member, written, place, place))
-        : [child(node, value, written, null, 0)];
+    case 'schema-or-members':
+      return Array.isArray(value) ? listed(node, written, value) : [child(node, value, written, null, 0)];
+    case 'schema-or-flag':
+    case 'schema-if-object':
+      return isObject(value) ? [child(node, value, written, null, 0)] : [];
     case 'schema-or-strings-map':
       if (!isObject(value)) return [];
       return keysOf(value).flatMap((key, place) =>

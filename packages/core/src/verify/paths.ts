@@ -87,13 +87,15 @@ export const pathStyles = [
   'dotted-root',
   'names',
   'pointer',
+  'first',
 ] as const;
 
 export type PathStyle = (typeof pathStyles)[number];
 
 /**
  * Spells the way from the root schema to a place.
- * `proto-index` numbers map entries in the order sent, `proto-name` names them, `tuple` is a Python tuple.
+ * `proto-index` numbers map entries in the order sent, `proto-name` names them, `tuple` is a Python tuple,
+ * `first` is the root's keyword alone, in lower case.
  */
 export const spellPath = (style: PathStyle, node: WireNode, below: readonly (string | number)[], focus?: string): string => {
   const list = steps(node, below);
@@ -110,6 +112,8 @@ export const spellPath = (style: PathStyle, node: WireNode, below: readonly (str
       return joined(list, dotted).slice(1);
     case 'dotted-root':
       return joined(list, dotted).slice(1) || 'root';
+    case 'first':
+      return list[0]?.keyword.toLowerCase() ?? '';
     case 'names':
       return joined(list, names);
     case 'pointer':

@@ -2,14 +2,49 @@ import { parsePointer, resolvePointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import { cyclicValues } from './cycles.ts';
+import { type Place, withReference } from './reference-places.ts';
 
-type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive';
+type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'unreachable';
 
 /** What references of one schema lead to; searched once, when first asked. */
 export interface References {
   readonly targetOf: (reference: Json) => Json;
   readonly refersTo: (reference: Json, kind: Kind) => boolean;
+  /** Every place with a `$ref` that no other `$ref` stands above. */
+  readonly places: () => readonly Place[];
+  /** Tells whether a reference stands at one of these places. */
+  readonly isListed: (reference: string) => boolean;
+  /** Looks a `#/…` reference up by its names as written, without any decoding. */
+  readonly writtenTarget: (reference: Json, through: 'objects' | 'lists') => WrittenTarget | null;
 }
+
+/** Where the names of a reference lead: a value, or the name at which they stop. */
+interface WrittenTarget {
+  readonly tokens: readonly string[];
+  readonly value: Json;
+  readonly missing: string | null;
+}
+
+const step = (value: Json, name: string, through: 'objects' | 'lists'): Json => {
+  if (isObject(value)) return own(value, name);
+  if (through === 'objects' || !Array.isArray(value) || !/^\d+$/.test(name)) return undefined;
+  return value[Number(name)];
+};
+
+/** Through objects only, empty names are passed over; through lists they are names like any other. */
+const follow = (root: Json, reference: string, through: 'objects' | 'lists'): WrittenTarget | null => {
+  if (reference === '#' && through === 'objects') return { tokens: [], value: root, missing: null };
+  if (!reference.startsWith('#/')) return null;
+  const tokens = reference.slice(2).split('/');
+  const names = through === 'objects' ? tokens.filter((token) => token !== '') : tokens;
+  let value = root;
+  for (const name of names) {
+    const next = step(value, name, through);
+    if (next === undefined) return { tokens: names, value, missing: name };
+    value = next;
+  }
+  return { tokens: names, value, missing: null };
+};
 
 const decode = (fragment: string): string => {
   try {
@@ -79,7 +114,21 @@ export const referencesOf = (root: Json): References => {
       case 'recursive':
         cyclic ??= cyclicValues(root, targetOf);
         return target !== undefined && cyclic.has(target);
+      case 'unreachable':
+        return (follow(root, reference, 'objects')?.missing ?? null) !== null;
     }
   };
-  return { targetOf, refersTo };
+  const writtenTarget = (reference: Json, through: 'objects' | 'lists'): WrittenTarget | null =>
+    typeof reference === 'string' ? follow(root, reference, through) : null;
+  let placed: readonly Place[] | undefined;
+  let listed: ReadonlySet<Json> | undefined;
+  const places = (): readonly Place[] => {
+    placed ??= withReference(root);
+    return placed;
+  };
+  const isListed = (reference: string): boolean => {
+    listed ??= new Set(places().map((place) => own(place.value as object, '$ref')));
+    return listed.has(reference);
+  };
+  return { targetOf, refersTo, places, isListed, writtenTarget };
 };

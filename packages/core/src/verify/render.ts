@@ -34,6 +34,13 @@ const holder = (hit: Hit, style: string): string => {
   return spellPath(style as PathStyle, node.parent, [node.keyword]);
 };
 
+/** What a decoder calls the kind of a JSON value. */
+const kindOf = (value: Json): string => {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'boolean' ? 'bool' : typeof value;
+};
+
 const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
   const [kind, style] = name.split(':');
   if (kind === 'node' && style !== undefined) return path(hit, style, []);
@@ -41,11 +48,18 @@ const hole = (name: string, hit: Hit, entry: WireEntry | null): string => {
   if (kind === 'field' && style !== undefined) return path(hit, style, hit.below.slice(0, 1));
   if (kind === 'holder' && style !== undefined) return holder(hit, style);
   if (kind === 'python' && style === undefined) return pythonHole(hit);
-  const value = kind === 'types' && style !== undefined ? (hit.node?.types ?? []) : own(hit.vars, kind ?? '');
+  const value =
+    kind === 'schema'
+      ? hit.node?.schema
+      : kind === 'types' && style !== undefined
+        ? (hit.node?.types ?? [])
+        : own(hit.vars, kind ?? '');
   if (style === 'json') return jsonText(value);
   if (style === 'python') return pythonRepr(value);
   if (style === 'python-set') return pythonSet([value].flat());
   if (style === 'go') return value === null ? '<nil>' : text(value);
+  if (style === 'json-kind') return typeof value === 'boolean' ? 'boolean' : kindOf(value);
+  if (style === 'kind') return kindOf(value);
   if (style === 'list') return [value].flat().map(text).join(', ');
   switch (kind) {
     case 'tool':

@@ -1,4 +1,4 @@
-import { isObject, KEY_ORDER, keysOf, own } from '../json/value.ts';
+import { hasOwn, isObject, KEY_ORDER, keysOf, own } from '../json/value.ts';
 import type { Grammar } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { childrenOf, rootNode, type WireNode } from './node.ts';
@@ -34,7 +34,8 @@ export const rewriteNodes = (
     const changed: Record<string, Json> = Object.create(null);
     for (const keyword of keysOf(node.schema)) {
       const value = own(node.schema, keyword);
-      const children = childrenOf(node, keyword, keyword, value, grammar);
+      const shape = hasOwn(grammar.shapes, keyword) ? grammar.shapes[keyword] : undefined;
+      const children = shape === undefined ? [] : childrenOf(node, keyword, value, shape);
       const rebuilt = children.map((child) => ({ child, next: visit(child) }));
       const moved = rebuilt.filter(({ child, next }) => next !== child.schema);
       if (moved.length > 0) changed[keyword] = replaced(value, moved);

@@ -1,20 +1,26 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import type { Dialect, Rule } from '../model/target.ts';
+import type { Dialect, Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { boundsClash, itemCountClash, propertyCountClash } from './counts.ts';
+import { excludedNamesClash } from './excluded-names.ts';
 import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { isBelow, pointerOf, type WireNode } from './node.ts';
-import { hasKeyword } from './values.ts';
+import { owedByReferences } from './owed-references.ts';
+import { hasKeyword, hasNeighbour } from './values.ts';
 
 /** A place a rule objects to: tokens below the node, what else is a right answer, and holes of the sentence. */
-interface Objection {
+export interface Objection {
   readonly below: readonly (string | number)[];
   readonly related?: readonly (readonly (string | number)[])[];
   readonly vars?: Readonly<Record<string, Json>>;
 }
 
-type RuleOf<K extends Rule['rule']> = Extract<Rule, { rule: K }>;
+/** Tells whether a keyword of the node is looked at. */
+export type Reads = (keyword: string) => boolean;
+
+export type RuleOf<K extends Rule['rule']> = Extract<Rule, { rule: K }>;
 
 /** Tells whether a rule is about a node: one with a keyword, of a type (`type:array`), or any (`*`). */
 const isOf = (of: string, node: WireNode): boolean =>
@@ -49,6 +55,7 @@ const objections = {
   },
 
   needs(rule: RuleOf<'needs'>, node: WireNode): readonly Objection[] {
+    if (rule.has === 'text' || rule.has === 'pointer' || rule.has === 'target') return owedByReferences(node, rule.has);
     if (rule.unless?.some((keyword) => hasKeyword(node, keyword))) return [];
     if (!isOf(rule.of, node)) return [];
     const schema = node.schema as Readonly<Record<string, Json>>;
@@ -68,15 +75,19 @@ const objections = {
       const missing = [...declared].find((name) => !required.has(name));
       return missing === undefined ? [] : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
     }
-    const lacks = rule.has.every((keyword) => !hasKeyword(node, keyword));
+    const lacks = rule.has.every((one) => !hasNeighbour(node, one));
     if (!lacks) return [];
-    const lacking = [rule.has[0] as string];
+    const lacking = [[rule.has[0] as Neighbour].flat()[0] as string];
     const vars = { value: schema, keywords: keysOf(schema) };
     if (rule.blame === 'node') return [{ below: [], related: [lacking], vars }];
     return [{ below: lacking, related: hasKeyword(node, rule.of) ? [[rule.of]] : [], vars }];
   },
 
-  clash(rule: RuleOf<'clash'>, node: WireNode): readonly Objection[] {
+  clash(rule: RuleOf<'clash'>, node: WireNode, reads: Reads): readonly Objection[] {
+    if (rule.over === 'bounds') return boundsClash(rule, node, reads);
+    if (rule.over === 'item-count') return itemCountClash(node, reads);
+    if (rule.over === 'excluded-names') return excludedNamesClash(node, reads);
+    if (rule.over === 'property-count') return propertyCountClash(node, reads);
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.over === 'ref-expansion') {
       const target = node.references.targetOf(own(schema, '$ref'));
@@ -141,6 +152,7 @@ export const ruleHits = (
   entry: number,
   late: boolean,
   circumstances: Circumstances,
+  reads: Reads,
 ): readonly Hit[] => {
   const hits: Hit[] = [];
   for (const rule of dialect.rules) {
@@ -149,8 +161,8 @@ export const ruleHits = (
     if (rule.outside !== undefined && isBelow(node, rule.outside)) continue;
     const held = ruleHolds(rule, circumstances);
     if (held === null) continue;
-    const ask = objections[rule.rule] as (rule: Rule, node: WireNode) => readonly Objection[];
-    for (const { below, related, vars } of ask(rule, node)) {
+    const ask = objections[rule.rule] as (rule: Rule, node: WireNode, reads: Reads) => readonly Objection[];
+    for (const { below, related, vars } of ask(rule, node, reads)) {
       const base = pointerOf(node);
       hits.push({
         grounds: rule,

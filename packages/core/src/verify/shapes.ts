@@ -48,9 +48,10 @@ const looseStrings = (value: Json): readonly Misshapen[] => {
 const texts = (value: Json, grammar: Grammar): Json =>
   grammar.coerces && Array.isArray(value) ? value.map((item) => coerced(item, 'string')) : value;
 
-const strings = (value: Json, unique: boolean): readonly Misshapen[] => {
+const strings = (value: Json, unique: boolean, grammar?: Grammar): readonly Misshapen[] => {
   if (!Array.isArray(value)) return [typed(value, 'array')];
-  const wrong = value.flatMap((item, at) => (typeof item === 'string' ? [] : [member(item, at, ['type', 'string'])]));
+  const fits = (item: Json) => typeof item === 'string' || (item === null && grammar?.nullIsAbsent === true);
+  const wrong = value.flatMap((item, at) => (fits(item) ? [] : [member(item, at, ['type', 'string'])]));
   if (wrong.length > 0 || !unique || firstRepeated(value) < 0) return wrong;
   return [{ failure: 'repeated', below: [firstRepeated(value)], value, due: ['uniqueItems', true] }];
 };
@@ -95,17 +96,23 @@ const typeName = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   return [{ failure: 'type-name', below: [], value, due: ['enum', grammar.typeNames] }];
 };
 
-const isNode = (value: Json, grammar: Grammar) => {
+const isNode = (value: Json, grammar: Grammar): boolean => {
   const seen = grammar.coerces ? coerced(value, 'schema') : value;
-  return isObject(seen) || (typeof seen === 'boolean' && grammar.booleanSchemas);
+  return (
+    isObject(seen) ||
+    (typeof seen === 'boolean' && grammar.booleanSchemas) ||
+    (grammar.emptyIsSchema === true && (seen === null || (Array.isArray(seen) && seen.length === 0)))
+  );
 };
 
 const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshapen[] => {
-  if (grammar.nullIsAbsent && isObject(value)) return [];
+  if (grammar.lenientScalars && isObject(value)) return [];
   const wrong = list(value, filled, false);
   if (wrong.length > 0 || !Array.isArray(value)) return wrong;
   return value.flatMap((item, at) =>
-    isNode(item, grammar) ? [] : [{ failure: 'node', below: [at], value: item, due: ['type', ['object', 'boolean']] } as const],
+    isNode(item, grammar) || (item === null && grammar.nullIsAbsent && !grammar.lenientScalars)
+      ? []
+      : [{ failure: 'node', below: [at], value: item, due: ['type', ['object', 'boolean']] } as const],
   );
 };
 
@@ -146,6 +153,30 @@ const node = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   return [{ failure: Array.isArray(value) ? 'list' : 'node', below: [], value, due: ['type', ['object', 'boolean']] }];
 };
 
+/** Members of an object or a list alike; null has none, any other value is taken for its own only member. */
+const members = (value: Json, grammar: Grammar): readonly Misshapen[] => {
+  if (value === null) return [];
+  if (Array.isArray(value)) return nodes(value, grammar, false);
+  return isObject(value) ? nodeMap(value, grammar, false) : node(value, grammar);
+};
+
+const objectNode = (value: Json): readonly Misshapen[] => (isObject(value) ? [] : [typed(value, 'object')]);
+
+const objectNodes = (value: Json): readonly Misshapen[] => {
+  if (!Array.isArray(value)) return [typed(value, 'array')];
+  return value.flatMap((item, at) => (isObject(item) ? [] : [member(item, at, ['type', 'object'])]));
+};
+
+const repeatableTypes = (value: Json, grammar: Grammar): readonly Misshapen[] => {
+  const unknown = (name: Json) => !(typeof name === 'string' && grammar.typeNames.includes(name));
+  const wrong = (below: readonly number[]): readonly Misshapen[] => [
+    { failure: 'type-name', below, value, due: ['anyOf', 'type'] },
+  ];
+  if (!Array.isArray(value)) return unknown(value) ? wrong([]) : [];
+  const at = value.findIndex(unknown);
+  return at < 0 && value.length > 0 ? [] : wrong(at < 0 ? [] : [at]);
+};
+
 type Check = (value: Json, grammar: Grammar) => readonly Misshapen[];
 
 const checks: Readonly<Record<Shape, Check>> = {
@@ -170,16 +201,28 @@ const checks: Readonly<Record<Shape, Check>> = {
       typeof own(value, key) === 'boolean' ? [] : [member(own(value, key), key, ['type', 'boolean'])],
     );
   },
-  strings: (value, grammar) => (grammar.nullIsAbsent ? looseStrings(value) : strings(texts(value, grammar), false)),
+  strings: (value, grammar) => (grammar.lenientScalars ? looseStrings(value) : strings(texts(value, grammar), false, grammar)),
   'strings-unique': (value, grammar) => strings(texts(value, grammar), true),
   boolean: (value) => (typeof value === 'boolean' ? [] : [typed(value, 'boolean')]),
-  number: (value, grammar) => number(grammar.nullIsAbsent ? numeric(value) : value, 'number'),
+  number: (value, grammar) => number(grammar.lenientScalars ? numeric(value) : value, 'number'),
   positive: (value) => number(value, 'number', 0, true),
   count: (value) => number(value, 'integer', 0),
   integer: (value) => number(numeric(value), 'integer'),
   list: (value) => list(value, false, false),
   'list-filled': (value) => list(value, true, false),
   'list-filled-unique': (value) => list(value, true, true),
+  'schema-or-flag': (value, grammar) => (typeof value === 'boolean' ? [] : node(value, grammar)),
+  'schema-if-object': () => [],
+  'schema-members': members,
+  'schema-or-members': (value, grammar) => (Array.isArray(value) ? nodes(value, grammar, false) : node(value, grammar)),
+  'schema-list-if-any': () => [],
+  'object-schema': objectNode,
+  'object-schemas': objectNodes,
+  'string-or-strings': (value, grammar) => (typeof value === 'string' ? [] : strings(value, false, grammar)),
+  'number-or-boolean': (value) => (typeof value === 'boolean' ? [] : number(value, 'number')),
+  whole: (value) => number(value, 'integer'),
+  'whole-positive': (value) => number(value, 'integer', 0),
+  types: repeatableTypes,
   type: typeNames,
   'type-name': typeName,
 };

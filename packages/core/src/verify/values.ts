@@ -1,7 +1,8 @@
 import { isObject, keysOf, own } from '../json/value.ts';
-import type { JsonType, RegexDialect, ValueTest } from '../model/target.ts';
+import type { JsonType, Neighbour, RegexDialect, ValueTest } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireNode } from './node.ts';
+import { converterProblems } from './regex-converters.ts';
 import { regexFeatures } from './regex-features.ts';
 
 /** Tells whether a value is of a JSON type; `integer` is a number without a fraction. */
@@ -43,8 +44,17 @@ const outsideType = (value: Json, node: WireNode): boolean => {
   return node.types.length > 0 && (Array.isArray(value) ? !value.every(matches) : !matches(value));
 };
 
+const numberText = (value: number): string => JSON.stringify(value);
+
+const isBeyondInt64 = (value: number, text: string): boolean => {
+  const edge = 2n ** 63n;
+  if (!/^-?\d{1,25}$/.test(text)) return Math.abs(value) >= 2 ** 63;
+  const whole = BigInt(text);
+  return whole >= edge || whole < -edge;
+};
+
 /** Tells whether a keyword's value passes a test; one case for each kind of test. */
-export const passes = (value: Json, test: ValueTest, node: WireNode): boolean => {
+export const passes = (value: Json, test: ValueTest, node: WireNode, lexeme?: string): boolean => {
   if ('in' in test) return test.in.some((one) => one === value);
   if ('is' in test) return test.is.some((type: JsonType) => isOfType(value, type));
   if ('min' in test) return typeof value === 'number' && value >= test.min;
@@ -53,16 +63,26 @@ export const passes = (value: Json, test: ValueTest, node: WireNode): boolean =>
     const size = sizeOf(value);
     return size !== null && size >= (test.size.min ?? 0) && size <= (test.size.max ?? Number.POSITIVE_INFINITY);
   }
+  if ('beyond' in test) return typeof value === 'number' && isBeyondInt64(value, lexeme ?? numberText(value));
+  if ('key' in test) return isObject(value) && keysOf(value).some((key) => passes(key, test.key, node));
   if ('members' in test) return Array.isArray(value) && value.every((item) => test.members.some((type) => isOfType(item, type)));
   if ('breaks' in test) return breaks(value, test.breaks);
+  if ('regex' in test)
+    return typeof value === 'string' && converterProblems(value, test.regex).some((one) => test.fails.includes(one));
   if ('uriReference' in test) return isUriReference(value) === test.uriReference;
   if ('refers' in test) return node.references.refersTo(value, test.refers);
   if ('own' in test) return isObject(value) && passes(own(value, test.own), test.passes, node);
   if ('matches' in test) return typeof value === 'string' && new RegExp(test.matches, 'u').test(value);
   if ('outsideType' in test) return outsideType(value, node);
-  if ('not' in test) return !passes(value, test.not, node);
-  if ('any' in test) return test.any.some((one) => passes(value, one, node));
-  return test.all.every((one) => passes(value, one, node));
+  if ('not' in test) return !passes(value, test.not, node, lexeme);
+  if ('any' in test) return test.any.some((one) => passes(value, one, node, lexeme));
+  return test.all.every((one) => passes(value, one, node, lexeme));
+};
+
+/** Tells whether a node has a keyword, with a value that passes a test where one is asked for. */
+export const hasNeighbour = (node: WireNode, one: Neighbour): boolean => {
+  if (typeof one === 'string') return hasKeyword(node, one);
+  return hasKeyword(node, one[0]) && passes(own(node.schema as object, one[0]), one[1], node);
 };
 
 /** Tells whether a node has an own keyword. */

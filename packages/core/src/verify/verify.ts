@@ -11,6 +11,7 @@ import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { type Counted, countRequest, countTool, firstBeyond } from './limits.ts';
 import { faultFrom, unmeasuredFrom } from './report.ts';
+import { takenNames } from './taken-names.ts';
 import { type WalkBudget, walk } from './walk.ts';
 
 /** What a verdict depends on beside the request and the target. */
@@ -146,7 +147,7 @@ const requestHits = (judged: readonly Judged[], block: WireBlock, target: Target
   ];
   return [
     ...asked.flatMap(({ rules, tools }) => rules.flatMap((rule) => requestLimit(rule, tools, block, circumstances))),
-    ...target.rules.flatMap((rule) => sameNames(rule, block.entries, circumstances)),
+    ...target.rules.flatMap((rule) => takenNames(rule, block.entries, circumstances)),
     ...target.rules.flatMap((rule) => mixedFlags(rule, judged, circumstances)),
   ];
 };
@@ -169,21 +170,6 @@ const requestLimit = (rule: Rule, tools: readonly Judged[], block: WireBlock, ci
       ...held,
     },
   ];
-};
-
-const sameNames = (rule: Rule, entries: readonly WireEntry[], circumstances: Circumstances): readonly Hit[] => {
-  if (rule.rule !== 'clash' || rule.over !== 'tool-name') return [];
-  const held = ruleHolds(rule, circumstances);
-  if (held === null) return [];
-  const seen = new Set<Json>();
-  return entries.flatMap((entry, at): Hit[] => {
-    if (typeof entry.name !== 'string' || !seen.has(entry.name)) {
-      seen.add(entry.name);
-      return [];
-    }
-    const place = { entry: at, at: 'tool:/name', related: [], node: null, below: [] };
-    return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...place, vars: { value: entry.name }, ...held }];
-  });
 };
 
 /** Strict tools beside tools that are not; the set is at fault, none of them. */

@@ -4,7 +4,8 @@ import type { Dialect, Row, ShapeFact } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { type Circumstances, decide, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
-import { childrenOf, pointerOf, rootNode, type WireNode } from './node.ts';
+import { childrenOf, nodeAt, pointerOf, rootNode, type WireNode } from './node.ts';
+import { readOf } from './readings.ts';
 import { ruleHits } from './rules.ts';
 import { type Misshapen, misshapen } from './shapes.ts';
 import { passes } from './values.ts';
@@ -25,8 +26,14 @@ export interface Walked {
 }
 
 /** Field name as the grammar's table spells it. */
-const canonical = (key: string, dialect: Dialect): string =>
-  dialect.grammar.snakeCase && /^[a-z]+_/.test(key) ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key;
+const canonical = (key: string, { grammar }: Dialect): string => {
+  if (grammar.snakeCase && /^[a-z]+_/.test(key)) return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (!grammar.foldKeywords || hasOwn(grammar.shapes, key)) return key;
+  return keysOf(grammar.shapes).find((keyword) => keyword.toLowerCase() === key.toLowerCase()) ?? key;
+};
+
+/** References that are followed one inside the other; the rest of a longer chain is visited when they are done. */
+const longestChain = 16;
 
 /** A boolean in place of a schema: judged only by rows that name it. */
 const booleanSchema = 'boolean-schema';
@@ -39,6 +46,10 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
   const hits: Hit[] = [];
   const nodes: WireNode[] = [];
   let stopped: Walked['stopped'] = null;
+  const { grammar } = dialect;
+  const followed = new Set<string>();
+  const later: WireNode[] = [];
+  let chained = 0;
   const cache = new Map<string, readonly Row[]>();
   const rowsOf = (keyword: string): readonly Row[] => {
     const found = cache.get(keyword);
@@ -55,19 +66,24 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
       return;
     }
     nodes.push(node);
-    if (typeof node.schema === 'boolean' && node.keyword !== null && dialect.grammar.booleanSchemas) {
+    if (typeof node.schema === 'boolean' && node.keyword !== null && grammar.booleanSchemas) {
       hits.push(...rowHits(rowsOf(booleanSchema), booleanSchema, [], node, entry, circumstances));
     }
     if (!isObject(node.schema)) return;
-    hits.push(...ruleHits(dialect, node, entry, false, circumstances));
+    const { shapes, forms, closed } = readOf(node, grammar);
+    const reads = (keyword: string): boolean => !closed || hasOwn(shapes, keyword);
+    hits.push(...ruleHits(dialect, node, entry, false, circumstances, reads));
     const waiting: WireNode[] = [];
     for (const written of keysOf(node.schema)) {
       const value = own(node.schema, written);
       const keyword = canonical(written, dialect);
-      const shape = hasOwn(dialect.grammar.shapes, keyword) ? dialect.grammar.shapes[keyword] : undefined;
-      if (dialect.grammar.nullIsAbsent && value === null && shape !== undefined) continue;
-      const wrong = shape === undefined ? [] : misshapen(value, shape, dialect.grammar);
-      const children = shape === undefined ? [] : childrenOf(node, keyword, written, value, dialect.grammar);
+      if (!reads(keyword)) continue;
+      const shape = hasOwn(shapes, keyword) ? shapes[keyword] : undefined;
+      if (grammar.nullIsAbsent && value === null && shape !== undefined) continue;
+      const wrong = shape === undefined ? [] : misshapen(value, shape, grammar);
+      const held = shape === undefined ? [] : childrenOf(node, written, value, shape);
+      const form = hasOwn(forms, keyword) ? forms[keyword] : undefined;
+      const children = form === undefined ? held : held.map((one) => ({ ...one, form }));
       const ordered = [
         ...(wrong.every((fault) => shapeFact(fault, dialect, written, node) === undefined)
           ? rowHits(rowsOf(keyword), keyword, [written], node, entry, circumstances)
@@ -80,9 +96,30 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
         hits.push(...ordered);
         waiting.push(...children);
       }
+      if (keyword === '$ref' && grammar.follows !== undefined) visitTarget(node, value, grammar.follows);
     }
     for (const child of waiting) visit(child);
-    hits.push(...ruleHits(dialect, node, entry, true, circumstances));
+    hits.push(...ruleHits(dialect, node, entry, true, circumstances, reads));
+  };
+
+  /** Visits what a reference leads to, the first time it is met; at the end of a long chain of references, later. */
+  const visitTarget = (node: WireNode, reference: Json, through: 'objects' | 'lists'): void => {
+    if (through === 'lists' && !node.references.isListed(String(reference))) return;
+    const target = node.references.writtenTarget(reference, through);
+    const name = `${node.form ?? ''} ${String(reference)}`;
+    if (target === null || target.missing !== null || followed.has(name)) return;
+    followed.add(name);
+    const found = nodeAt(node, target.tokens, target.value);
+    const [wrong] = node.form === undefined ? misshapen(target.value, 'schema', grammar) : [];
+    if (wrong !== undefined) hits.push(...shapeHits({ ...wrong, below: [] }, dialect, '$ref', node, entry, circumstances));
+    else later.push(node.form === undefined ? found : { ...found, form: node.form });
+    if (chained < longestChain) visitLater();
+  };
+
+  const visitLater = (): void => {
+    chained += 1;
+    for (let next = later.pop(); next !== undefined; next = later.pop()) visit(next);
+    chained -= 1;
   };
 
   /** Faults of members stand where the member stands, between its siblings' own faults. */
@@ -102,6 +139,7 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
   };
 
   visit(rootNode(schema));
+  visitLater();
   return { hits, nodes, stopped };
 };
 
@@ -133,6 +171,7 @@ const rowHits = (
       ...(place.below.length > below.length ? [joinPointer(base, ...below)] : []),
       ...(row.type !== undefined && below.length > 0 ? [joinPointer(base, 'type')] : []),
       ...(row.beside ?? [])
+        .map((other) => (typeof other === 'string' ? other : other[0]))
         .filter((other) => own(node.schema as object, other) !== undefined)
         .map((other) => joinPointer(base, other)),
     ],
@@ -150,8 +189,9 @@ const rowHits = (
 };
 
 /** The fact about a value that misses its shape; without one the keyword's rows are asked. */
-const shapeFact = ({ failure }: Misshapen, { shapes }: Dialect, written: string, node: WireNode): ShapeFact | undefined => {
-  const fact = shapes?.[`${failure}:${written}`] ?? shapes?.[failure] ?? shapes?.value;
+const shapeFact = ({ failure }: Misshapen, dialect: Dialect, written: string, node: WireNode): ShapeFact | undefined => {
+  const { shapes } = dialect;
+  const fact = shapes?.[`${failure}:${canonical(written, dialect)}`] ?? shapes?.[failure] ?? shapes?.value;
   return fact?.at === undefined || fact.at.includes(node.position) ? fact : undefined;
 };
 

@@ -49,6 +49,7 @@ const longTables = [
   'targets/deepseek.ts',
   'targets/gemini.ts',
   'targets/kimi.ts',
+  'targets/llamacpp.ts',
   'targets/openai-plain.ts',
   'targets/openai-strict.ts',
   'targets/xai.ts',

@@ -48,7 +48,10 @@ describe.each(dialects)('the table of %s', (name, { rows, id, grammar }) => {
   it('names only keywords that exist', () => {
     const spelt = new Set([...closedKeywords, ...protoFields, ...extensions, 'boolean-schema']);
     const named = [
-      ...rows.flatMap(({ keywords, beside }) => [...(keywords === '*' ? [] : keywords), ...(beside ?? [])]),
+      ...rows.flatMap(({ keywords, beside }) => [
+        ...(keywords === '*' ? [] : keywords),
+        ...(beside ?? []).map((one) => (typeof one === 'string' ? one : one[0])),
+      ]),
       ...Object.keys(grammar.shapes),
     ];
     expect([...new Set(named)].filter((keyword) => !spelt.has(keyword))).toEqual([]);
@@ -117,7 +120,25 @@ describe('the facts of all targets', () => {
 const always = ['tool', 'server', 'index', 'index1', 'group'];
 const atNodes = ['type', ...['node', 'at', 'field', 'holder'].flatMap((kind) => pathStyles.map((style) => `${kind}:${style}`))];
 const styled = (...holes: string[]) =>
-  holes.flatMap((hole) => [hole, `${hole}:json`, `${hole}:python`, `${hole}:list`, `${hole}:go`, `${hole}:python-set`]);
+  holes.flatMap((hole) => [
+    hole,
+    `${hole}:json`,
+    `${hole}:python`,
+    `${hole}:python-set`,
+    `${hole}:list`,
+    `${hole}:go`,
+    `${hole}:kind`,
+    `${hole}:json-kind`,
+  ]);
+
+const clashHoles = {
+  'ref-expansion': ['keywords'],
+  'branch-keys': ['value', 'previous'],
+  bounds: ['value', 'count', 'max'],
+  'item-count': ['value', 'count'],
+  'property-count': ['value', 'count'],
+  'excluded-names': ['name', 'names'],
+} as const;
 
 const holesOfRule = (rule: Rule): readonly string[] => {
   switch (rule.rule) {
@@ -131,11 +152,13 @@ const holesOfRule = (rule: Rule): readonly string[] => {
         ...(Array.isArray(rule.has) ? styled('value', 'keywords') : []),
         ...(rule.has === 'declared' ? styled('member', 'name') : []),
         ...(rule.has === 'all-required' ? styled('missing') : []),
+        ...(rule.of === '$ref' ? styled('keyword', 'value', 'name', 'within') : []),
       ];
     case 'clash':
       if (rule.over === 'tool-name') return styled('value');
       if (rule.over === 'strict-flag') return styled('count', 'value');
-      return [...atNodes, ...styled('keyword', ...(rule.over === 'branch-keys' ? ['value', 'previous'] : ['keywords']))];
+      if (rule.over === 'definitions') return styled('name');
+      return [...atNodes, ...styled('keyword', ...clashHoles[rule.over])];
     case 'limit':
       return styled('count', 'max', ...(rule.scope === 'request' ? [] : ['value']));
     case 'name':
@@ -146,7 +169,7 @@ const holesOfRule = (rule: Rule): readonly string[] => {
 const holesOf = ({ kind, fact }: Stated): readonly string[] => {
   if (kind === 'entry') return [...always, 'python', ...styled('value')];
   if (kind === 'row' || kind === 'shape')
-    return [...always, ...atNodes, 'python', 'types', ...styled('keyword', 'value', 'member')];
+    return [...always, ...atNodes, 'python', 'types', ...styled('keyword', 'value', 'member', 'schema')];
   return [...always, ...holesOfRule(fact as Rule)];
 };
 
@@ -221,6 +244,11 @@ describe('the registry', () => {
       'cursor',
       'windsurf',
       'gemini-cli',
+      'ollama',
+      'llamacpp',
+      'vllm',
+      'sglang',
+      'lmstudio',
     ]);
   });
 

@@ -39,7 +39,11 @@ const properties = (name: string, value: unknown) => ({
 /** Targets whose table says something about property names. */
 const limitsNames = new Set(
   allTargets
-    .filter(({ plain, strict }) => [plain, strict].some((dialect) => dialect?.rules.some((rule) => rule.rule === 'name')))
+    .filter(({ plain, strict }) =>
+      [plain, strict].some((dialect) =>
+        dialect?.rules.some((rule) => rule.rule === 'name' || (rule.rule === 'needs' && rule.of === '$ref')),
+      ),
+    )
     .map(({ id }) => id),
 );
 const free = allTargets.filter(({ id }) => !limitsNames.has(id)).map(({ id }) => id);

@@ -77,6 +77,9 @@ export const jsonSchema202012: Grammar = {
   },
 };
 
+/** The same, `pattern` read as Python reads it. */
+export const jsonSchema202012Python: Grammar = { ...jsonSchema202012, id: 'json-schema-2020-12-python', regex: 'python' };
+
 /** JSON Schema draft-07, as its meta-schema describes it, `pattern` read as Python reads it. */
 export const jsonSchemaDraft07Python: Grammar = {
   id: 'json-schema-draft-07',

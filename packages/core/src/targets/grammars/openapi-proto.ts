@@ -34,6 +34,7 @@ export const geminiSchema: Grammar = {
   snakeCase: true,
   foldTypes: true,
   nullIsAbsent: true,
+  lenientScalars: true,
   typeNames: [...typeNames, 'null'],
   shapes: fields,
 };
@@ -45,6 +46,7 @@ export const vertexSchema: Grammar = {
   snakeCase: true,
   foldTypes: true,
   nullIsAbsent: true,
+  lenientScalars: true,
   typeNames,
   shapes: { ...fields, additionalProperties: 'any', ref: 'string', defs: 'schema-map' },
 };

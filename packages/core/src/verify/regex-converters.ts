@@ -1,0 +1,12 @@
+import type { RegexConverter, RegexProblem } from '../model/target.ts';
+import { ebnfProblems } from './regex-ebnf.ts';
+import { gbnfProblems } from './regex-gbnf.ts';
+
+const converters: Readonly<Record<RegexConverter, (pattern: string) => readonly RegexProblem[]>> = {
+  gbnf: gbnfProblems,
+  ebnf: ebnfProblems,
+};
+
+/** Lists what keeps a converter from turning a pattern into grammar text. */
+export const converterProblems = (pattern: string, converter: RegexConverter): readonly RegexProblem[] =>
+  converters[converter](pattern);
