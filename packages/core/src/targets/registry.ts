@@ -19,6 +19,7 @@ import { minimaxTarget } from './minimax.ts';
 import { mistralTarget } from './mistral.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
 import { qwenTarget } from './qwen.ts';
+import { sambanovaTarget } from './sambanova.ts';
 import { vertexTarget } from './vertex.ts';
 import { vscodeTarget } from './vscode.ts';
 import { windsurfTarget } from './windsurf.ts';
@@ -56,6 +57,7 @@ export const allTargets: readonly Target[] = [
   qwenTarget,
   glmTarget,
   minimaxTarget,
+  sambanovaTarget,
   mcp20251125Target,
   mcp20260728Target,
   claudeCodeTarget,

@@ -203,6 +203,7 @@ describe('the registry', () => {
       'qwen',
       'glm',
       'minimax',
+      'sambanova',
       'mcp-2025-11-25',
       'mcp-2026-07-28',
       'claude-code',

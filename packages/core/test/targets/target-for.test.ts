@@ -26,6 +26,7 @@ describe('the target of an endpoint', () => {
     [{ baseURL: 'https://api.moonshot.cn/v1', provider: 'openai' }, 'kimi by host'],
     [{ provider: 'litellm', model: 'gemini/gemini-3-pro' }, 'gemini@litellm by provider'],
     [{ baseURL: 'http://localhost:4000', model: 'bedrock/anthropic.claude-x' }, 'bedrock-claude@litellm by port'],
+    [{ baseURL: 'https://api.sambanova.ai/v1' }, 'sambanova by host'],
     [{ provider: 'litellm', model: 'my-alias' }, 'The model decides which provider stands behind this endpoint: name it.'],
     [
       { baseURL: 'https://notopenai.com/api.openai.com' },
