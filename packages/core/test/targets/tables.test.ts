@@ -156,7 +156,10 @@ describe('the templates of all targets', () => {
   it('have holes of their own kind of fact only', () => {
     const stray = objected((one) => {
       const fillable = holesOf(one);
-      return [...holesIn(one.fact.answer?.template), ...holesIn(one.fact.note)].filter((hole) => !fillable.includes(hole));
+      const plain = fillable.filter((hole) => !hole.includes(':')).join(', ');
+      return [...holesIn(one.fact.answer?.template), ...holesIn(one.fact.note)]
+        .filter((hole) => !fillable.includes(hole))
+        .map((hole) => `{${hole}}, where only these can be filled: ${plain}`);
     });
     expect(stray).toEqual([]);
   });

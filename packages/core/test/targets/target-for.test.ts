@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from '../../src/targets/addresses.ts';
+import { allTargets } from '../../src/targets/registry.ts';
 import { selectTargets } from '../../src/targets/select.ts';
 import { type Endpoint, targetFor } from '../../src/targets/target-for.ts';
 
@@ -37,12 +38,20 @@ describe('the target of an endpoint', () => {
     expect(idFor(endpoint)).toBe(said);
   });
 
-  it('exists for every address', () => {
+  it('is in the registry for every row of addresses', () => {
     const ids = addresses.flatMap(({ apis, models = [], hop }) => [
       ...apis.map(({ target }) => target),
       ...models.map(({ target }) => (hop === undefined ? target : `${target}@${hop}`)),
     ]);
     expect(ids.filter((id) => !selectTargets([id]).ok)).toEqual([]);
     expect(new Set(addresses.flatMap(({ names }) => names)).size).toBe(addresses.flatMap(({ names }) => names).length);
+  });
+
+  it('has a row in addresses for every provider', () => {
+    const known = addresses.flatMap(({ apis, models = [] }) => [...apis, ...models].map(({ target }) => target));
+    const providers = allTargets.filter(
+      ({ id, carrier, passage }) => passage === undefined && carrier !== 'mcp' && !id.endsWith('-strict'),
+    );
+    expect(providers.map(({ id }) => id).filter((id) => !known.includes(id))).toEqual([]);
   });
 });
