@@ -209,6 +209,7 @@ export interface Target {
   readonly carrier: CarrierId;
   /** Flag with which tools are sent that bring none of their own. */
   readonly flag: 'omitted' | true | false;
+  /** How far flags may differ in one request; `per-request`: where tools differ none is sent; `fixed`: there is none to choose. */
   readonly mixing: 'per-tool' | 'per-request' | 'all-or-none' | 'fixed';
   readonly plain: Dialect;
   readonly strict?: Dialect;

@@ -27,6 +27,7 @@ import { ollamaTarget } from './ollama.ts';
 import { openaiChatTarget, openaiResponsesTarget } from './openai.ts';
 import { openrouterHop, openrouterTarget } from './openrouter.ts';
 import { qwenTarget } from './qwen.ts';
+import { sambanovaTarget } from './sambanova.ts';
 import { sglangTarget } from './sglang.ts';
 import { togetherTarget } from './together.ts';
 import { vertexTarget } from './vertex.ts';
@@ -77,6 +78,7 @@ export const allTargets: readonly Target[] = [
   qwenTarget,
   glmTarget,
   minimaxTarget,
+  sambanovaTarget,
   mcp20251125Target,
   mcp20260728Target,
   claudeCodeTarget,

@@ -6,6 +6,7 @@ import { records } from '../../src/evidence/records.ts';
 import { targetEvidence, targetFacts } from '../../src/targets/citations.ts';
 import { allTargets, hasLittleEvidence, hopTargets } from '../../src/targets/registry.ts';
 
+const words = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 const page = (id: string) => readFileSync(new URL(`../../../../docs/targets/${id}.md`, import.meta.url), 'utf8');
 const tables = [...allTargets, ...hopTargets].filter((target) => !target.id.endsWith('-strict'));
 
@@ -17,6 +18,11 @@ describe('pages of targets', () => {
   test('the list names every target', () => {
     expect(page('README')).toBe(indexPage(tables));
     for (const target of allTargets) expect(page('README')).toContain(`\`${target.id}\``);
+  });
+
+  test.each(['README.md', 'CHANGELOG.md'])('%s names every target too', (file) => {
+    const ids = allTargets.map(({ id }) => id.replace(/-strict$/, ''));
+    expect(ids.filter((id) => !words(file).includes(`\`${id}\``))).toEqual([]);
   });
 
   test.each(tables.map((target) => [target.id, target] as const))(

@@ -78,3 +78,29 @@ describe('minimax', () => {
     expect(judgeSchema('minimax', { type: 'object', properties: {} }).asSent).toBe('accepted');
   });
 });
+
+describe('sambanova', () => {
+  const shown = { type: 'object', properties: { a: text }, required: ['a'] };
+
+  it('takes what the official example holds, and a tool without parameters', () => {
+    expect([shown, undefined].map((one) => judgeSchema('sambanova', one).asSent)).toEqual(['accepted', 'accepted']);
+  });
+
+  it('does not know lists, enumerations, other roots and the strict flag', () => {
+    expect(facts(judgeSchema('sambanova', schema))).toEqual([
+      'keyword-unmeasured /properties/b/items',
+      'keyword-unmeasured /properties/c/enum',
+    ]);
+    expect(facts(judgeSchema('sambanova', { properties: {} }))).toEqual(['root-type-missing /type']);
+    expect(facts(judgeSchema('sambanova', { type: 'string' }))).toEqual(['root-not-object /type']);
+    expect(facts(judgeTools('sambanova', [{ name: 'a', description: 'A.', schema: shown, strict: true }]))).toEqual([
+      'strict-unmeasured tool:/strict',
+    ]);
+  });
+
+  it('knows documented characters of a name, and no refusal of others', () => {
+    const verdicts = ['a-b_1', 'a.b'].map((name) => judgeTools('sambanova', [{ name, description: 'A.', schema: shown }]));
+    expect(verdicts.map(({ asSent }) => asSent)).toEqual(['accepted', 'unknown']);
+    expect(verdicts.flatMap(facts)).toEqual(['name-charset tool:/name']);
+  });
+});

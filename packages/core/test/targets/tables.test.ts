@@ -181,7 +181,10 @@ describe('the templates of all targets', () => {
   it('have holes of their own kind of fact only', () => {
     const stray = objected((one) => {
       const fillable = holesOf(one);
-      return [...holesIn(one.fact.answer?.template), ...holesIn(one.fact.note)].filter((hole) => !fillable.includes(hole));
+      const plain = fillable.filter((hole) => !hole.includes(':')).join(', ');
+      return [...holesIn(one.fact.answer?.template), ...holesIn(one.fact.note)]
+        .filter((hole) => !fillable.includes(hole))
+        .map((hole) => `{${hole}}, where only these can be filled: ${plain}`);
     });
     expect(stray).toEqual([]);
   });
@@ -237,6 +240,7 @@ describe('the registry', () => {
       'qwen',
       'glm',
       'minimax',
+      'sambanova',
       'mcp-2025-11-25',
       'mcp-2026-07-28',
       'claude-code',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from '../../src/targets/addresses.ts';
+import { allTargets } from '../../src/targets/registry.ts';
 import { selectTargets } from '../../src/targets/select.ts';
 import { type Endpoint, targetFor } from '../../src/targets/target-for.ts';
 
@@ -26,6 +27,7 @@ describe('the target of an endpoint', () => {
     [{ baseURL: 'https://api.moonshot.cn/v1', provider: 'openai' }, 'kimi by host'],
     [{ provider: 'litellm', model: 'gemini/gemini-3-pro' }, 'gemini@litellm by provider'],
     [{ baseURL: 'http://localhost:4000', model: 'bedrock/anthropic.claude-x' }, 'bedrock-claude@litellm by port'],
+    [{ baseURL: 'https://api.sambanova.ai/v1' }, 'sambanova by host'],
     [{ provider: 'litellm', model: 'my-alias' }, 'The model decides which provider stands behind this endpoint: name it.'],
     [
       { baseURL: 'https://notopenai.com/api.openai.com' },
@@ -36,12 +38,20 @@ describe('the target of an endpoint', () => {
     expect(idFor(endpoint)).toBe(said);
   });
 
-  it('exists for every address', () => {
+  it('is in the registry for every row of addresses', () => {
     const ids = addresses.flatMap(({ apis, models = [], hop }) => [
       ...apis.map(({ target }) => target),
       ...models.map(({ target }) => (hop === undefined ? target : `${target}@${hop}`)),
     ]);
     expect(ids.filter((id) => !selectTargets([id]).ok)).toEqual([]);
     expect(new Set(addresses.flatMap(({ names }) => names)).size).toBe(addresses.flatMap(({ names }) => names).length);
+  });
+
+  it('has a row in addresses for every provider', () => {
+    const known = addresses.flatMap(({ apis, models = [] }) => [...apis, ...models].map(({ target }) => target));
+    const providers = allTargets.filter(
+      ({ id, carrier, passage }) => passage === undefined && carrier !== 'mcp' && !id.endsWith('-strict'),
+    );
+    expect(providers.map(({ id }) => id).filter((id) => !known.includes(id))).toEqual([]);
   });
 });
