@@ -42,6 +42,8 @@ const locOf = ({ tool, loaded }: Placed, at: string): Loc | undefined => {
     'tool:/description': source.descriptionPointer,
     'tool:/inputSchema': source.schemaPointer,
   };
+  const declared = loaded.declared?.places.get(tool.name);
+  if (declared !== undefined) return declared;
   const pointer = at.startsWith('tool:') ? (own[at] ?? source.pointer) : source.schemaPointer + at;
   const place = loaded.document.locate(pointer) ?? loaded.document.locate(source.pointer);
   return place === null ? undefined : { file: loaded.document.file, line: place.line, column: place.column };
@@ -83,12 +85,13 @@ const checkedTool = (placed: Placed, index: number, local: number, judgements: R
   const { tool, loaded } = placed;
   const read = [...loaded.catalog.findings.filter((finding) => finding.index === local), ...schemaFindings(tool, index)];
   const findings = read.map((finding) => withLoc({ ...finding, index }, placed, loaded));
-  const place = loaded.document.locate(tool.source.pointer);
+  const declared = loaded.declared?.places.get(tool.name);
+  const place = declared ?? loaded.document.locate(tool.source.pointer);
   return {
     name: tool.name,
     index,
     source: {
-      file: loaded.document.file,
+      file: declared?.file ?? loaded.document.file,
       pointer: tool.source.pointer,
       ...(place === null ? {} : { line: place.line, column: place.column }),
       ...(tool.source.server === undefined ? {} : { server: tool.source.server }),
@@ -121,6 +124,7 @@ export const check = (request: CheckRequest): CheckDocument => {
     ),
   };
   const summary = summarise(request, tools, catalog);
+  const servers = request.loaded.flatMap(({ server }) => server ?? []);
   const { flag } = request.options;
   return {
     formatVersion: 1,
@@ -129,6 +133,7 @@ export const check = (request: CheckRequest): CheckDocument => {
       asOf: request.asOf,
       ...(request.options.model === undefined ? {} : { model: request.options.model }),
       sources: request.sources,
+      ...(servers.length === 0 ? {} : { servers }),
     },
     policy: { strict: request.strictWord, ...(flag === undefined ? {} : { flag }), failOn: request.failOn },
     targets: request.targets.map(({ id, target }) => ({

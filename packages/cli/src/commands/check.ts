@@ -1,14 +1,15 @@
 import { defaultTargets, type JudgeOptions, type SourceFormat, selectTargets } from '@toolwire/core/unstable';
 import { check } from '../check.ts';
-import { exitCode, UsageError } from '../exit.ts';
+import { exitCode, exitOf, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
 import type { CheckDocument } from '../report/document.ts';
 import { compactReport, markdownReport } from '../report/lines.ts';
 import { prettyReport } from '../report/pretty.ts';
-import { type Loaded, loadSources } from '../source/load.ts';
+import type { LiveOptions } from '../source/live/load-live.ts';
+import { type Loaded, type LoadResult, loadSources } from '../source/load.ts';
 
 /** Options of `toolwire check`, as the command line gives them. */
-export interface CheckOptions {
+export interface CheckOptions extends LiveOptions {
   readonly target?: readonly string[];
   readonly model?: string;
   readonly asOf?: string;
@@ -98,7 +99,9 @@ const render = async (
   if (format === 'json') return `${JSON.stringify(document)}\n`;
   if (format === 'compact') return compactReport(document);
   if (format === 'markdown') return markdownReport(document);
-  const texts = new Map(loaded.map(({ document: source }) => [source.file, source.text]));
+  const texts = new Map(
+    loaded.flatMap(({ document: source, declared }) => [[source.file, source.text] as const, ...(declared?.texts ?? [])]),
+  );
   return prettyReport(document, {
     width: Math.max(60, Math.min(process.stdout.columns ?? 100, 160)),
     all,
@@ -126,8 +129,29 @@ const listFound = async (format: string): Promise<number> => {
   return exitCode.clean;
 };
 
-/** Runs `toolwire check`; returns the exit code. */
-export const checkCommand = async (sources: readonly string[], options: CheckOptions): Promise<number> => {
+/** Reads files and addresses, then the server of a command after `--`. */
+const loadAll = async (
+  sources: readonly string[],
+  command: readonly string[] | null,
+  input: SourceFormat | undefined,
+  options: CheckOptions,
+): Promise<LoadResult> => {
+  const isUrl = sources.some((source) => /^https?:\/\//i.test(source));
+  if (options.header !== undefined && !isUrl)
+    throw new UsageError({ code: 'BAD_OPTION', message: '--header goes to an http(s) address given as SOURCE; there is none.' });
+  const files = sources.length === 0 ? { loaded: [], problems: [] } : await loadSources(sources, input, options);
+  if (command === null) return files;
+  const { loadCommand } = await import('../source/live/load-live.ts');
+  const server = await loadCommand(command, options);
+  return { loaded: [...files.loaded, ...server.loaded], problems: [...files.problems, ...server.problems] };
+};
+
+/** Runs `toolwire check`; `command` holds the words after `--`. Returns the exit code. */
+export const checkCommand = async (
+  sources: readonly string[],
+  options: CheckOptions,
+  command: readonly string[] | null = null,
+): Promise<number> => {
   const started = performance.now();
   const format = oneOf('format', options.format ?? 'pretty', formats);
   const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
@@ -135,14 +159,14 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
   const input = options.input === undefined ? undefined : (oneOf('input', options.input, inputs) as SourceFormat);
   const judging = judgeOptions(options, strictWord);
   const { targets, named } = targetsOf(options);
-  if (sources.length === 0) return listFound(format);
-  const { loaded, problems } = await loadSources(sources, input);
+  if (sources.length === 0 && command === null) return listFound(format);
+  const { loaded, problems } = await loadAll(sources, command, input, options);
   if (loaded.length === 0) throw new UsageError(...problems);
   const onTarget = progress();
   const document = check({
     loaded,
     problems,
-    sources,
+    sources: command === null ? sources : [...sources, `-- ${command.join(' ')}`],
     targets,
     named,
     options: judging,
@@ -154,7 +178,7 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
   process.stdout.write(await render(document, format, loaded, options.all ?? false, started));
   if (problems.length > 0) {
     if (format !== 'json') for (const problem of problems) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
-    return exitCode.usage;
+    return exitOf(problems);
   }
   const { errors, warnings } = document.summary;
   if (failOn === 'never') return exitCode.clean;

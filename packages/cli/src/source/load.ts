@@ -3,11 +3,26 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Catalog, readTools, type SourceFormat } from '@toolwire/core/unstable';
 import { UsageError, type UsageProblem } from '../exit.ts';
 import { jsonDocument, type SourceDocument } from './document.ts';
+import type { Declarations } from './live/declared.ts';
+import type { LiveOptions } from './live/load-live.ts';
 
 /** One source that was read: its tools and the text they stand in. */
 export interface Loaded {
   readonly catalog: Catalog;
   readonly document: SourceDocument;
+  /** The server that was asked, where a running one was. */
+  readonly server?: ServerRead;
+  /** Lines of source files that register the tools; they stand for places in a text nobody wrote. */
+  readonly declared?: Declarations;
+}
+
+/** A server that was read, as reports name it. */
+export interface ServerRead {
+  /** Name in the file that lists it, else the one it gives itself. */
+  readonly name: string;
+  readonly version?: string;
+  readonly protocolVersion: string;
+  readonly tools: number;
 }
 
 /** What a run has to work with: what was read, and what could not be. */
@@ -27,8 +42,25 @@ const stdin = async (): Promise<string> => {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
+const isUrl = (source: string): boolean => /^https?:\/\//i.test(source);
+
+/** A text that may list MCP servers; reading it as one decides. */
+const mayListServers = /"(?:mcpServers|servers)"\s*:\s*\{/;
+
+/** Servers that a source names, where it does: an address, or a file that lists some. */
+const loadServers = async (source: string, text: string | null, live: LiveOptions): Promise<LoadResult | null> => {
+  if (text !== null && !mayListServers.test(text)) return null;
+  const { loadServerFile, loadUrl } = await import('./live/load-live.ts');
+  return text === null ? loadUrl(source, live) : loadServerFile(source, text, live);
+};
+
 /** Reads one file or standard input; every failure is a problem, never a throw. */
-const loadOne = async (file: string, format: SourceFormat | undefined): Promise<Loaded | UsageProblem> => {
+const loadOne = async (
+  file: string,
+  format: SourceFormat | undefined,
+  live: LiveOptions,
+): Promise<Loaded | LoadResult | UsageProblem> => {
+  if (isUrl(file)) return (await loadServers(file, null, live)) as LoadResult;
   let text: string;
   try {
     if (file !== '-') {
@@ -54,7 +86,8 @@ const loadOne = async (file: string, format: SourceFormat | undefined): Promise<
           : `The file cannot be read (${code})`;
     return { code, message: `${why}: ${file}`, file };
   }
-  return readText(file === '-' ? '<stdin>' : file, text, format);
+  const servers = format === undefined && file !== '-' ? await loadServers(file, text, live) : null;
+  return servers ?? readText(file === '-' ? '<stdin>' : file, text, format);
 };
 
 const readText = async (file: string, text: string, format: SourceFormat | undefined): Promise<Loaded | UsageProblem> => {
@@ -84,7 +117,7 @@ const readYamlText = async (file: string, text: string, options: object): Promis
 const filesOf = async (sources: readonly string[]): Promise<readonly string[]> => {
   const files: string[] = [];
   for (const source of sources) {
-    if (source === '-' || !/[*?[\]{}!]/.test(source) || existsSync(source)) {
+    if (source === '-' || isUrl(source) || !/[*?[\]{}!]/.test(source) || existsSync(source)) {
       files.push(source);
       continue;
     }
@@ -97,12 +130,19 @@ const filesOf = async (sources: readonly string[]): Promise<readonly string[]> =
 };
 
 /** Reads all sources; one that fails is told and the rest is still read. */
-export const loadSources = async (sources: readonly string[], format?: SourceFormat): Promise<LoadResult> => {
+export const loadSources = async (
+  sources: readonly string[],
+  format?: SourceFormat,
+  live: LiveOptions = {},
+): Promise<LoadResult> => {
   const loaded: Loaded[] = [];
   const problems: UsageProblem[] = [];
   for (const file of await filesOf(sources)) {
-    const one = await loadOne(file, format);
-    if ('catalog' in one) loaded.push(one);
+    const one = await loadOne(file, format, live);
+    if ('loaded' in one) {
+      loaded.push(...one.loaded);
+      problems.push(...one.problems);
+    } else if ('catalog' in one) loaded.push(one);
     else problems.push(one);
   }
   return { loaded, problems };
