@@ -62,11 +62,11 @@ if (habit === 'junk') {
   setInterval(() => write('still no message'), 50);
 }
 if (habit === 'grandchild') leaveBehind();
-if (habit === 'stubborn') {
+if (habit?.startsWith('stubborn')) {
   process.on('SIGTERM', () => {});
   setInterval(() => {}, 1000);
 }
-if (habit !== 'hangs' && habit !== 'junk') {
+if (!['hangs', 'junk', 'stubborn-hang'].includes(habit)) {
   createInterface({ input: process.stdin }).on('line', (line) => {
     const message = JSON.parse(line);
     answers[message.method]?.(message);

@@ -8,12 +8,19 @@ const create = () => {
     { capabilities: { tools: {}, prompts: {}, resources: {} }, instructions: 'Ask before you delete.' },
   );
   server.setRequestHandler('tools/list', ({ params }) => ({
-    tools: [{ name: params?.cursor === 'two' ? 'drop_note' : 'find_note', inputSchema: { type: 'object', properties: { q: { type: 'string', pattern: '^a' } } } }],
+    tools: [
+      {
+        name: params?.cursor === 'two' ? 'drop_note' : 'find_note',
+        inputSchema: { type: 'object', properties: { q: { type: 'string', pattern: '^a' } } },
+      },
+    ],
     ...(params?.cursor === undefined ? { nextCursor: 'two' } : {}),
   }));
   server.setRequestHandler('prompts/list', () => ({ prompts: [{ name: 'summarise', description: 'Sum up.' }] }));
   server.setRequestHandler('resources/list', () => ({ resources: [{ uri: 'note://1', name: 'one' }] }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [{ uriTemplate: 'note://{id}', name: 'note' }] }));
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: [{ uriTemplate: 'note://{id}', name: 'note' }],
+  }));
   return server;
 };
 

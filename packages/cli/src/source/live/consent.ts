@@ -13,14 +13,15 @@ const listing = (servers: readonly DeclaredServer[]): string =>
 
 /** Asks whether the servers of a file may be started; null where there is leave, else what to say. */
 export const askConsent = async (file: string, servers: readonly DeclaredServer[], agreed: boolean): Promise<string | null> => {
-  const what = `${file} names ${servers.length === 1 ? 'a server' : `${servers.length} servers`}. Starting a server is running its code:\n${listing(servers)}`;
+  const runs = servers.some(({ start }) => start.kind === 'command');
+  const what = `${file} names ${servers.length === 1 ? 'a server' : `${servers.length} servers`}.${runs ? ' Starting one is running its code:' : ''}\n${listing(servers)}`;
   if (agreed) return null;
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    return `${what}\nNothing was started. To run them: --yes; to run some: --server NAME.`;
+    return `${what}\nNothing was started or asked. With --yes all of them are; --server NAME picks some.`;
   const line = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = await line.question(`${what}\nStart ${servers.length === 1 ? 'it' : 'them'}? [y/N] `);
-    return /^y(es)?$/i.test(answer.trim()) ? null : 'Nothing was started.';
+    const answer = await line.question(`${what}\nGo on? [y/N] `);
+    return /^y(es)?$/i.test(answer.trim()) ? null : 'Nothing was started or asked.';
   } finally {
     line.close();
   }

@@ -1,3 +1,5 @@
+import { printable } from '../../report/printable.ts';
+
 /** What went wrong with a server, for people; codes that are the caller's own mistake end in exit code 2, the others in 3. */
 export interface Failure {
   readonly code: LiveCode;
@@ -37,8 +39,13 @@ export const failed = (code: LiveCode, message: string): { readonly ok: false; r
   failure: { code, message },
 });
 
-/** Text of another program on one line, cut to a length that can be read. */
+/** Text of another program on one line, cut to a length that can be read; nothing in it steers a terminal. */
 export const excerpt = (text: string, most = 200): string => {
-  const flat = text.replace(/\s+/g, ' ').trim();
+  const flat = printable(
+    text
+      .slice(0, most * 8)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
   return flat.length > most ? `${flat.slice(0, most)}…` : flat;
 };

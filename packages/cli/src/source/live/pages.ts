@@ -54,9 +54,11 @@ const pageOf = (message: Message, { method, field }: ListKind): Page | Failure =
   return { entries, cursor: own(result as object, 'nextCursor') };
 };
 
+const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
 /** Why no further page is asked for; null where there is one more. */
 const stopAt = (cursor: unknown, seen: ReadonlySet<string>, listed: Listed, bytes: number): Failure | 'end' | null => {
-  const kept = `The ${listed.entries.length} entries of the ${listed.pages} pages so far are checked.`;
+  const kept = `What came before is checked: ${counted(listed.entries.length, 'entry', 'entries')} of ${counted(listed.pages, 'page', 'pages')}.`;
   const endless = (message: string): Failure => ({ code: 'PAGES_ENDLESS', message: `${message} ${kept}` });
   if (cursor === undefined || cursor === null) return 'end';
   if (typeof cursor !== 'string')

@@ -20,8 +20,9 @@ export const createPending = (hint: () => string): Pending => {
   let next = 1;
   let strange: string | null = null;
   let ended: Reply | null = null;
-  const late = (started: number): Reply => {
-    const waited = seconds(performance.now() - started);
+  const opened = performance.now();
+  const late = (): Reply => {
+    const waited = seconds(performance.now() - opened);
     if (strange !== null)
       return failureReply(
         'BAD_ANSWER',
@@ -34,9 +35,8 @@ export const createPending = (hint: () => string): Pending => {
       const id = next;
       next += 1;
       if (ended !== null) return { id, reply: Promise.resolve(ended) };
-      const started = performance.now();
       const reply = new Promise<Reply>((resolve) => {
-        const timer = setTimeout(() => finish(late(started)), Math.max(0, until - started));
+        const timer = setTimeout(() => finish(late()), Math.max(0, until - performance.now()));
         const finish = (one: Reply) => {
           clearTimeout(timer);
           waiting.delete(id);

@@ -1,6 +1,6 @@
 import { own } from '@toolwire/core/unstable';
 import type { Channel, Reply } from './channel.ts';
-import type { Failure } from './failure.ts';
+import { excerpt, type Failure } from './failure.ts';
 import { type Listed, type ListKind, readList } from './pages.ts';
 import type { ServerListing } from './server-catalog.ts';
 import { openSession, type Session } from './session.ts';
@@ -35,7 +35,7 @@ const unknownVersion = (session: Session): readonly Failure[] =>
     : [
         {
           code: 'PROTOCOL_VERSION',
-          message: `It answered with the protocol version '${session.protocolVersion.slice(0, 60)}', which is none of MCP's; clients disconnect there. Its tools are read all the same.`,
+          message: `It answered with the protocol version '${excerpt(session.protocolVersion, 60)}', which is none of MCP's; clients disconnect there. Its tools are read all the same.`,
         },
       ];
 

@@ -25,11 +25,13 @@ export const serverIdentity = (info: unknown): { readonly name?: string; readonl
   return { ...word('name'), ...word('version') };
 };
 
-const textOf = (listing: ServerListing, hides: (tool: string) => boolean): string => {
-  const shown = listing.tools.entries.filter(({ value }) => {
+const shownTools = (listing: ServerListing, hides: (tool: string) => boolean): Listed['entries'] =>
+  listing.tools.entries.filter(({ value }) => {
     const name = isObject(value) ? own(value, 'name') : undefined;
     return typeof name !== 'string' || !hides(name);
   });
+
+const textOf = (listing: ServerListing, shown: Listed['entries']): string => {
   const tools = shown.map(({ text }) => `    ${reindent(text, 2)}`).join(',\n');
   const info = JSON.stringify(listing.session.serverInfo ?? null);
   return `{\n  "serverInfo": ${reindent(info, 1)},\n  "protocolVersion": ${JSON.stringify(listing.session.protocolVersion)},\n  "tools": [${tools === '' ? '' : `\n${tools}\n  `}]\n}\n`;
@@ -61,7 +63,7 @@ const findingsOf = (listing: ServerListing, hidden: number): readonly Finding[] 
       : [
           warning(
             'server-tools-hidden',
-            `${hidden} tools are left out, as the server file asks (includeTools, excludeTools).`,
+            `${hidden} of its tools are left out, as the server file asks (includeTools, excludeTools).`,
             'info',
           ),
         ]),
@@ -78,7 +80,8 @@ export const serverCatalog = (
   listing: ServerListing,
   hides: (tool: string) => boolean,
 ): { readonly catalog: Catalog; readonly document: SourceDocument } | Failure => {
-  const text = textOf(listing, hides);
+  const shown = shownTools(listing, hides);
+  const text = textOf(listing, shown);
   const read = readTools(text, { file: label, format: 'mcp' });
   if (!read.ok) return { code: 'BAD_ANSWER', message: `Its tools cannot be read: ${read.error.message}` };
   const { catalog } = read;
@@ -89,7 +92,7 @@ export const serverCatalog = (
       ...catalog,
       server: name,
       tools: catalog.tools.map((tool) => ({ ...tool, source: { ...tool.source, server: name, trust: 'unpinned' } })),
-      findings: [...catalog.findings, ...findingsOf(listing, listing.tools.entries.length - catalog.tools.length)],
+      findings: [...catalog.findings, ...findingsOf(listing, listing.tools.entries.length - shown.length)],
       context: {
         protocolVersion: session.protocolVersion,
         ...(session.serverInfo === undefined ? {} : { serverInfo: session.serverInfo }),

@@ -54,7 +54,7 @@ const tail = (child: ChildProcess): (() => string) => {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     return lines
       .slice(-6)
-      .map((line) => `\n    ${line.slice(0, 300)}`)
+      .map((line) => `\n    ${excerpt(line, 300)}`)
       .join('');
   };
 };
@@ -87,7 +87,7 @@ export const openStdio = (program: Program): Channel => {
     const last = stderr();
     return `${program.hint ?? ''}${said}${last === '' ? '' : ` Last lines of its standard error:${last}`}`.trim();
   };
-  const pending = createPending(() => `${heard()}${heard() === '' ? 'A longer time: --timeout SECONDS.' : ''}`);
+  const pending = createPending(() => `A longer time: --timeout SECONDS. ${heard()}`);
   const write = (text: string) => {
     if (child.stdin?.writable) child.stdin.write(`${text}\n`);
   };
