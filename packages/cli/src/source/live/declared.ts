@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby';
 import { failed, type Outcome } from './failure.ts';
 
 /** Where a source file registers a tool. */
-export interface Declaration {
+interface Declaration {
   readonly file: string;
   readonly line: number;
   readonly column: number;

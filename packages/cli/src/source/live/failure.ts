@@ -32,8 +32,6 @@ export type LiveCode =
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
-export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
-
 export const failed = (code: LiveCode, message: string): { readonly ok: false; readonly failure: Failure } => ({
   ok: false,
   failure: { code, message },

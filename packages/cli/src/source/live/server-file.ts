@@ -31,7 +31,7 @@ export interface DeclaredServer {
 }
 
 /** One entry of a server file: a server, or why there is none. */
-export interface FileEntry {
+interface FileEntry {
   readonly name: string;
   readonly line: number;
   readonly disabled: boolean;

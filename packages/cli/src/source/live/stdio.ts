@@ -134,6 +134,7 @@ export const openStdio = (program: Program): Channel => {
       if (group !== null) await endGroup(group, child, limits.graceMs);
       child.stdout?.destroy();
       child.stderr?.destroy();
+      child.unref();
     },
   };
 };
