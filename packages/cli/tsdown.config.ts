@@ -9,5 +9,16 @@ export default defineConfig({
   clean: true,
   minify: true,
   outExtensions: () => ({ js: '.js' }),
+  // What every check reads is one file: each more costs part of a start.
+  outputOptions: {
+    codeSplitting: {
+      groups: [
+        {
+          name: 'reading',
+          test: /packages\/core\/(src|dist)\/(?!evidence)|cli\/src\/(report\/printable|source\/document)\.ts|picocolors/,
+        },
+      ],
+    },
+  },
   deps: { alwaysBundle: [/.*/] },
 });

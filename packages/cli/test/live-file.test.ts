@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findSandbox } from '../src/source/live/sandbox.ts';
 import { readServerFile } from '../src/source/live/server-file.ts';
-import { checkJson, newTrace, serverFile, start } from './live.ts';
+import { checkJson, hasTerminal, newTrace, serverFile, start } from './live.ts';
 import { folderWith, toolwire } from './run.ts';
 
 const node = process.execPath;
@@ -179,8 +179,7 @@ describe('checking a file that lists servers', () => {
     );
   });
 
-  const hasScript = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
-  test.skipIf(!hasScript).each([
+  test.skipIf(!hasTerminal).each([
     ['y', 0, '2 tools on'],
     ['n', 2, 'Nothing was started'],
   ])('in a terminal it asks; %s', (answer, code, words) => {
@@ -268,6 +267,13 @@ describe('--source', () => {
       '<older-notes>',
       '<older-notes>',
     ]);
+  });
+
+  test('without a server there is nothing to place', async () => {
+    const cwd = folder({ 'tools.json': '{"tools":[{"name":"a","inputSchema":{}}]}' });
+    const run = await checkJson(['tools.json', '--source', '.'], { cwd });
+    expect(run.document.errors).toEqual([{ code: 'BAD_OPTION', message: expect.stringContaining('no server was read') }]);
+    expect(run.code).toBe(2);
   });
 
   test('a folder that is not there is refused', async () => {

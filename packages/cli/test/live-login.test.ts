@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { logIn } from '../src/source/live/login.ts';
-import { serving } from './live.ts';
+import { checkJson, hasTerminal, inTerminal, serving } from './live.ts';
 
 interface Seen {
   readonly challenges: Map<string, string>;
@@ -23,6 +23,10 @@ const guarded =
     const url = new URL(request.url ?? '/', origin);
     const json = (value: unknown, status = 200) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const answers: Readonly<Record<string, unknown>> = {
+      initialize: { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'guarded' } },
+      'tools/list': { tools: [{ name: 'find_note', inputSchema: { type: 'object' } }] },
+    };
     const routes: Readonly<Record<string, () => void | Promise<void>>> = {
       '/.well-known/oauth-protected-resource/mcp': () => json({ resource: `${origin}/mcp`, authorization_servers: [origin] }),
       '/.well-known/oauth-authorization-server': () =>
@@ -34,6 +38,14 @@ const guarded =
           response_types_supported: ['code'],
           code_challenge_methods_supported: ['S256'],
         }),
+      '/mcp': async () => {
+        const { id, method } = JSON.parse((await textOf(request)) || '{}');
+        const metadata = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`;
+        if (request.headers.authorization !== 'Bearer token-1') response.writeHead(401, { 'www-authenticate': metadata }).end();
+        else if (answers[method] === undefined)
+          json({ jsonrpc: '2.0', id: id ?? null, error: { code: -32601, message: 'no' } }, 400);
+        else json({ jsonrpc: '2.0', id, result: answers[method] });
+      },
       '/register': async () => {
         const asked = JSON.parse(await textOf(request));
         seen.registered.push(asked);
@@ -113,4 +125,28 @@ test('where clients cannot register, the message says how to give a token', asyn
   const { outcome } = await loggedIn({ registers: false });
   expect(outcome).toMatchObject({ ok: false, failure: { code: 'LOGIN_FAILED' } });
   expect(outcome.ok ? '' : outcome.failure.message).toContain("--header 'Authorization: Bearer $TOKEN'");
+});
+
+test('without a terminal a server that asks for a login is told with what to do', async () => {
+  await serving(guarded({ challenges: new Map(), registered: [] }, true, false), async (origin) => {
+    const run = await checkJson([`${origin}/mcp`]);
+    expect(run.document.errors).toEqual([
+      { code: 'LOGIN_NEEDED', message: expect.stringContaining("--header 'Authorization: Bearer $TOKEN'") },
+    ]);
+    expect(run.code).toBe(3);
+    expect((await checkJson([`${origin}/mcp`, '--header', 'Authorization: Bearer token-1'])).code).toBe(0);
+  });
+});
+
+test.skipIf(!hasTerminal)('in a terminal the address of the login is shown, and the list read after it', async () => {
+  await serving(guarded({ challenges: new Map(), registered: [] }, true, false), async (origin) => {
+    const { done } = inTerminal(['check', `${origin}/mcp`, '-t', 'anthropic'], (shown) => {
+      const address = /^\s+(http:\S+\/authorize\S+)/m.exec(shown)?.[1];
+      if (address !== undefined) void fetch(address);
+      return address !== undefined;
+    });
+    const run = await done;
+    expect(run.out).toContain('guarded (MCP 2025-11-25): 1 tool');
+    expect(run.code).toBe(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -80,4 +80,23 @@ export const serving = async <T>(listener: RequestListener, body: (origin: strin
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
+};
+
+/** The machine can give a test a terminal. */
+export const hasTerminal: boolean = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+
+/** Runs the built command in a terminal; `watch` sees what is shown until it says that it has seen enough. */
+export const inTerminal = (args: readonly string[], watch: (shown: string) => boolean): { readonly done: Promise<Run> } => {
+  const words = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
+  const child = spawn('script', ['-qec', words, '/dev/null'], {
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let watching = true;
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    if (watching) watching = !watch(out);
+  });
+  return { done: new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err: '' }))) };
 };

@@ -162,6 +162,8 @@ export const checkCommand = async (
   if (sources.length === 0 && command === null) return listFound(format);
   const { loaded, problems } = await loadAll(sources, command, input, options);
   if (loaded.length === 0) throw new UsageError(...problems);
+  if (options.source !== undefined && problems.length === 0 && !loaded.some(({ server }) => server !== undefined))
+    throw new UsageError({ code: 'BAD_OPTION', message: '--source places the tools of a running server; no server was read.' });
   const onTarget = progress();
   const document = check({
     loaded,
