@@ -9,6 +9,17 @@ export default defineConfig({
   clean: true,
   minify: true,
   outExtensions: () => ({ js: '.js' }),
+  // What every check reads is one file: each more costs part of a start.
+  outputOptions: {
+    codeSplitting: {
+      groups: [
+        {
+          name: 'reading',
+          test: /packages\/core\/(src|dist)\/(?!evidence)|cli\/src\/(report\/printable|source\/document)\.ts|picocolors/,
+        },
+      ],
+    },
+  },
   // The reader of TypeScript modules finds its parts beside itself, so it stays a package.
   deps: { alwaysBundle: [/^(?!jiti$)/], neverBundle: ['jiti'] },
 });

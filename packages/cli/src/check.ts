@@ -136,6 +136,7 @@ export const check = (request: CheckRequest): CheckDocument => {
     ],
   };
   const summary = summarise(request, tools, catalog);
+  const servers = request.loaded.flatMap(({ server }) => server ?? []);
   const { flag } = request.options;
   return {
     formatVersion: 1,
@@ -144,6 +145,7 @@ export const check = (request: CheckRequest): CheckDocument => {
       asOf: request.asOf,
       ...(request.options.model === undefined ? {} : { model: request.options.model }),
       sources: request.sources,
+      ...(servers.length === 0 ? {} : { servers }),
     },
     policy: { strict: request.strictWord, ...(flag === undefined ? {} : { flag }), failOn: request.failOn },
     targets: request.targets.map((selected) => ({

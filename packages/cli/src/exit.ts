@@ -11,6 +11,26 @@ export interface UsageProblem {
   readonly tool?: string;
 }
 
+/** Codes of what others caused: a server, a network. */
+const upstream: readonly string[] = [
+  'BAD_ANSWER',
+  'HTTP_STATUS',
+  'LOGIN_FAILED',
+  'LOGIN_NEEDED',
+  'NOT_MCP',
+  'PAGES_ENDLESS',
+  'PROTOCOL_VERSION',
+  'SERVER_ERROR',
+  'SERVER_EXITED',
+  'SERVER_TIMEOUT',
+  'SERVER_TOO_LARGE',
+  'UNREACHABLE',
+];
+
+/** The exit code of a run with problems; a mistake of the caller's own counts first. */
+export const exitOf = (problems: readonly UsageProblem[]): number =>
+  problems.length > 0 && problems.every(({ code }) => upstream.includes(code)) ? exitCode.upstream : exitCode.usage;
+
 /** Carries a problem of the caller's to the top of the program. */
 export class UsageError extends Error {
   readonly problems: readonly UsageProblem[];

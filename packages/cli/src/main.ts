@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { exitCode, UsageError, type UsageProblem } from './exit.ts';
+import { exitCode, exitOf, UsageError, type UsageProblem } from './exit.ts';
 import { version } from './version.ts';
 
 const wantsJson = (argv: readonly string[]): boolean =>
@@ -7,7 +7,15 @@ const wantsJson = (argv: readonly string[]): boolean =>
 
 const collect = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
 
-const program = (finish: (code: number) => void): Command => {
+/** The words after `--` are the command of a server, whatever they look like. */
+const splitCommand = (
+  argv: readonly string[],
+): { readonly before: readonly string[]; readonly command: readonly string[] | null } => {
+  const at = argv[0] === 'check' ? argv.indexOf('--') : -1;
+  return at < 0 ? { before: argv, command: null } : { before: argv.slice(0, at), command: argv.slice(at + 1) };
+};
+
+const program = (finish: (code: number) => void, command: readonly string[] | null): Command => {
   const root = new Command('toolwire')
     .description('Says what each model provider would answer to a list of tool definitions.')
     .version(version, '-V, --version', 'print the version')
@@ -18,7 +26,10 @@ const program = (finish: (code: number) => void): Command => {
   root
     .command('check')
     .description('verdict per tool and target; without SOURCE, lists what could be checked here')
-    .argument('[SOURCE...]', 'files, folders, modules that export tools, globs, or - for standard input')
+    .argument(
+      '[SOURCE...]',
+      'files, folders, globs, - for standard input, modules that export tools, http(s) addresses of MCP servers, files that list some',
+    )
     .option(
       '-t, --target <ids>',
       'targets or groups (openai, strict, all), target@carrier; several with commas or again',
@@ -30,10 +41,17 @@ const program = (finish: (code: number) => void): Command => {
     .option('--input <format>', 'format of the sources, where detection is wrong')
     .option('-f, --format <word>', 'pretty, compact, json, markdown')
     .option('--fail-on <word>', 'error, warning, never')
-    .option('--timeout <seconds>', 'how long a module may take to load; 30 where absent')
     .option('--all', 'show every tool and every fault')
+    .option('--header <text>', "'Name: value' for an address; $NAME in the value is read from the environment", collect)
+    .option('--env <name>', 'NAME or NAME=value for servers, beside the few variables they all get', collect)
+    .option('--server <name>', 'only this server of a file; again for more', collect)
+    .option('-y, --yes', 'start the servers a file lists without asking')
+    .option('--sandbox', 'start servers without a network, as a user of their own (Linux)')
+    .option('--timeout <seconds>', 'time for a server to start and list its tools, or for a module to load; 30')
+    .option('--source <folder>', "a server's source files: faults are placed where its tools are registered")
+    .addHelpText('after', '\nA server: toolwire check [options] -- COMMAND ARGS…')
     .action(async (sources: readonly string[], options) =>
-      finish(await (await import('./commands/check.ts')).checkCommand(sources, options)),
+      finish(await (await import('./commands/check.ts')).checkCommand(sources, options, command)),
     );
   root
     .command('targets')
@@ -64,12 +82,13 @@ const tell = (problems: readonly UsageProblem[], json: boolean): void => {
 
 /** Runs the command line; returns the exit code and never throws. */
 export const main = async (argv: readonly string[]): Promise<number> => {
-  const json = wantsJson(argv);
+  const { before, command } = splitCommand(argv);
+  const json = wantsJson(before);
   let code: number = exitCode.clean;
   try {
     await program((given) => {
       code = given;
-    }).parseAsync([...argv], { from: 'user' });
+    }, command).parseAsync([...before], { from: 'user' });
     return code;
   } catch (cause) {
     if (cause instanceof CommanderError) {
@@ -88,7 +107,7 @@ export const main = async (argv: readonly string[]): Promise<number> => {
     }
     if (cause instanceof UsageError) {
       tell(cause.problems, json);
-      return exitCode.usage;
+      return exitOf(cause.problems);
     }
     const message = cause instanceof Error ? cause.message : String(cause);
     tell(

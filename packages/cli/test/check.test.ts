@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { allTargets, hopTargets } from '@toolwire/core/unstable';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -285,5 +285,30 @@ describe('targets and explain', () => {
     expect(fact.out).toContain('https://github.com/');
     const record = toolwire(['explain', 'gemini-items-missing-rejects']);
     expect(record.out).toContain('carries gemini/array-no-items');
+  });
+});
+
+describe('the built command', () => {
+  test('a check of files loads nothing that speaks with servers or runs modules', () => {
+    const dist = new URL('../dist/', import.meta.url);
+    const files = readdirSync(dist);
+    const importsOf = (file: string): readonly string[] => {
+      const text = readFileSync(new URL(file, dist), 'utf8');
+      return [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, name = '']) => name);
+    };
+    const reach = (seen: ReadonlySet<string>): ReadonlySet<string> => {
+      const more = new Set([...seen, ...[...seen].flatMap(importsOf)]);
+      return more.size === seen.size ? seen : reach(more);
+    };
+    const live = files.filter((file) => /^(load-live|login|server-file|load-module)-/.test(file));
+    expect([...new Set(live.map((file) => file.replace(/-[^-]+\.js$/, '')))].sort()).toEqual([
+      'load-live',
+      'load-module',
+      'login',
+      'server-file',
+    ]);
+    const loaded = reach(new Set(['main.js', ...files.filter((file) => file.startsWith('check-'))]));
+    expect([...loaded].filter((file) => live.includes(file))).toEqual([]);
+    expect(loaded.size).toBeGreaterThan(3);
   });
 });

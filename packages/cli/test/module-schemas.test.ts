@@ -265,7 +265,7 @@ describe('what a module exports', () => {
 
 describe('MCP servers', () => {
   const register = `{ description: 'Adds.', inputSchema: { text: z.string(), tags: z.array(z.string()).default([]) } }, async () => ({ content: [] })`;
-  const identity = { name: 'notes', version: '1.0.0', instructions: 'Notes of one user.' };
+  const identity = { name: 'notes', version: '1.0.0', protocolVersion: '2025-11-25', instructions: 'Notes of one user.' };
   const make = (path: string) => `import { McpServer } from '${path}';
     import { z } from 'zod';
     const make = () => {
@@ -311,7 +311,7 @@ describe('MCP servers', () => {
     const inputSchema = object({ 'x/y': { type: ['string', 'null'], nullable: true } });
     expect(found).toEqual({
       kind: 'server',
-      server: { name: 'paged', version: '1' },
+      server: { name: 'paged', version: '1', protocolVersion: '2025-11-25' },
       tools: [
         { name: 'a', inputSchema },
         { name: 'b', inputSchema },

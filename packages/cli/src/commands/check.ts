@@ -9,16 +9,17 @@ import {
   selectTargets,
 } from '@toolwire/core/unstable';
 import { check } from '../check.ts';
-import { exitCode, UsageError } from '../exit.ts';
+import { exitCode, exitOf, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
 import type { CheckDocument } from '../report/document.ts';
 import { compactReport, markdownReport } from '../report/lines.ts';
 import { prettyReport } from '../report/pretty.ts';
 import { skippedLine } from '../source/folder.ts';
-import { type Loaded, loadSources } from '../source/load.ts';
+import type { LiveOptions } from '../source/live/load-live.ts';
+import { type Loaded, type LoadOptions, type LoadResult, loadSources } from '../source/load.ts';
 
 /** Options of `toolwire check`, as the command line gives them. */
-export interface CheckOptions {
+export interface CheckOptions extends LiveOptions {
   readonly target?: readonly string[];
   readonly model?: string;
   readonly asOf?: string;
@@ -160,8 +161,29 @@ const listFound = async (format: string): Promise<number> => {
   return exitCode.clean;
 };
 
-/** Runs `toolwire check`; returns the exit code. */
-export const checkCommand = async (sources: readonly string[], options: CheckOptions): Promise<number> => {
+/** Reads files and addresses, then the server of a command after `--`. */
+const loadAll = async (
+  sources: readonly string[],
+  command: readonly string[] | null,
+  options: LoadOptions,
+): Promise<LoadResult> => {
+  const isUrl = sources.some((source) => /^https?:\/\//i.test(source));
+  if (options.header !== undefined && !isUrl)
+    throw new UsageError({ code: 'BAD_OPTION', message: '--header goes to an http(s) address given as SOURCE; there is none.' });
+  const none: LoadResult = { loaded: [], problems: [], skipped: [] };
+  const files = sources.length === 0 ? none : await loadSources(sources, options);
+  if (command === null) return files;
+  const { loadCommand } = await import('../source/live/load-live.ts');
+  const server = await loadCommand(command, options);
+  return { ...files, loaded: [...files.loaded, ...server.loaded], problems: [...files.problems, ...server.problems] };
+};
+
+/** Runs `toolwire check`; `command` holds the words after `--`. Returns the exit code. */
+export const checkCommand = async (
+  sources: readonly string[],
+  options: CheckOptions,
+  command: readonly string[] | null = null,
+): Promise<number> => {
   const started = performance.now();
   const format = oneOf('format', options.format ?? 'pretty', formats);
   const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
@@ -170,18 +192,21 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
   const timeout = secondsOf(options.timeout);
   const judging = judgeOptions(options, strictWord);
   const { targets, named } = targetsOf(options);
-  if (sources.length === 0) return listFound(format);
-  const { loaded, problems, skipped } = await loadSources(sources, {
-    ...(input === undefined ? {} : { format: input }),
-    ...(timeout === undefined ? {} : { timeout }),
+  if (sources.length === 0 && command === null) return listFound(format);
+  const { loaded, problems, skipped } = await loadAll(sources, command, {
+    ...options,
+    ...(input === undefined ? {} : { as: input }),
+    ...(timeout === undefined ? {} : { seconds: timeout }),
   });
   if (loaded.length === 0) throw new UsageError(...problems);
+  if (options.source !== undefined && problems.length === 0 && !loaded.some(({ server }) => server !== undefined))
+    throw new UsageError({ code: 'BAD_OPTION', message: '--source places the tools of a running server; no server was read.' });
   const onTarget = progress();
   const document = check({
     loaded,
     problems,
     skipped,
-    sources,
+    sources: command === null ? sources : [...sources, `-- ${command.join(' ')}`],
     targets: named ? targets : withHosts(targets, loaded),
     named,
     concerns: contradictions(targets, judging.asOf ?? today()),
@@ -195,7 +220,7 @@ export const checkCommand = async (sources: readonly string[], options: CheckOpt
   if (skipped.length > 0 && format !== 'json') process.stderr.write(`toolwire: ${skippedLine(skipped)}\n`);
   if (problems.length > 0) {
     if (format !== 'json') for (const problem of problems) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
-    return exitCode.usage;
+    return exitOf(problems);
   }
   const { errors, warnings } = document.summary;
   if (failOn === 'never') return exitCode.clean;

@@ -1,5 +1,6 @@
 import type { AsSent, Fault, Finding, Rewritten, Unmeasured } from '@toolwire/core/unstable';
 import type { UsageProblem } from '../exit.ts';
+import type { ServerRead } from '../source/load.ts';
 
 /** A place in the user's own file. */
 export interface Loc {
@@ -49,7 +50,13 @@ export interface CatalogVerdict {
 export interface CheckDocument {
   readonly formatVersion: 1;
   readonly ok: boolean;
-  readonly context: { readonly asOf: string; readonly model?: string; readonly sources: readonly string[] };
+  readonly context: {
+    readonly asOf: string;
+    readonly model?: string;
+    readonly sources: readonly string[];
+    /** Running servers that were asked. */
+    readonly servers?: readonly ServerRead[];
+  };
   readonly policy: { readonly strict: string; readonly flag?: 'omitted' | boolean; readonly failOn: string };
   readonly targets: readonly {
     readonly id: string;

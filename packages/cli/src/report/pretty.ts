@@ -40,6 +40,14 @@ const matrixPart = (document: CheckDocument, context: ReportContext): string => 
   return `${text}${note}\n\n  ${pc.green('✓')} accepted  ${pc.red('✗')} rejected  ${pc.yellow('?')} nobody has measured it`;
 };
 
+const serverPart = (document: CheckDocument): string =>
+  (document.context.servers ?? [])
+    .map(({ name, version, protocolVersion, tools }) => {
+      const what = [printable(name), ...(version === undefined ? [] : [printable(version)])].join(' ');
+      return `${pc.bold(what)} ${pc.dim(`(MCP ${printable(protocolVersion)})`)}: ${plural(tools, 'tool')}`;
+    })
+    .join('\n');
+
 const frameAt = (loc: Loc | undefined, context: ReportContext): string => {
   const text = loc === undefined ? undefined : context.textOf(loc.file);
   return loc === undefined || text === undefined ? '' : `\n${codeFrame(text, loc.line, loc.column, lengthAt(text, loc))}`;
@@ -177,6 +185,7 @@ export const prettyReport = (document: CheckDocument, context: ReportContext): s
   const shown = context.all ? kinds : kinds.slice(0, shownKinds);
   const left = kinds.length - shown.length;
   const parts = [
+    serverPart(document),
     document.tools.length === 0 ? '' : matrixPart(document, context),
     ...shown.map((kind) => faultPart(kind, context)),
     left === 0 ? '' : pc.dim(`… ${plural(left, 'more kind')} of faults (--all shows them)`),

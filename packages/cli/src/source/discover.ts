@@ -33,19 +33,20 @@ const serverModule = async (file: string): Promise<Discovery | null> => {
 };
 
 const serverList = async (file: string): Promise<Discovery | null> => {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const names = [...text.matchAll(/"([^"]+)"\s*:\s*\{\s*"(?:command|url|type)"/g)].map((match) => match[1]);
-  const what = `MCP servers${names.length > 0 ? `: ${names.join(', ')}` : ''} (starting servers comes later; nothing was started)`;
-  return { file, what, command: null };
+  const { readServerFile } = await import('./live/server-file.ts');
+  const list = readServerFile(file, await readFile(file, 'utf8'), {}, {});
+  if (list === null || list.entries.length === 0) return null;
+  const names = list.entries.map(({ name, disabled }) => `${name}${disabled ? ' (disabled)' : ''}`);
+  return { file, what: `MCP servers: ${names.join(', ')} (nothing was started)`, command: `toolwire check ${file}` };
 };
 
 const attempt = async (read: (file: string) => Promise<Discovery | null>, file: string) => read(file).catch(() => null);
 
-/** Lists tool files, `.mcp.json` and MCP server modules below the working folder; starts nothing. */
+/** Lists tool files, lists of MCP servers and MCP server modules below the working folder; starts nothing. */
 export const discover = async (cwd: string): Promise<readonly Discovery[]> => {
   const options = { cwd, ignore: skip, deep: 4, dot: true };
   const data = (await glob(['**/*.{json,jsonc,yaml,yml}'], options)).sort().slice(0, 500);
-  const lists = data.filter((file) => /(^|\/)(\.mcp|mcp|mcp_servers|claude_desktop_config)\.json$/.test(file));
+  const lists = data.filter((file) => /(^|\/)(\.?mcp|mcp_servers|claude_desktop_config|\.gemini\/settings)\.json$/.test(file));
   const code = (await glob(['**/*.ts', '**/*.js', '**/*.mjs'], options)).sort().slice(0, 500);
   const found = [
     ...(await Promise.all(data.filter((file) => !lists.includes(file)).map((file) => attempt(toolFile, file)))),

@@ -4,20 +4,34 @@ import { type Catalog, readTools, type SourceFormat } from '@toolwire/core/unsta
 import { UsageError, type UsageProblem } from '../exit.ts';
 import { jsonDocument, type SourceDocument } from './document.ts';
 import { filesIn, isFolder, isNoTool, noneRead } from './folder.ts';
+import type { LiveOptions } from './live/load-live.ts';
 import { isModule } from './module/is-module.ts';
 
 /** One source that was read: its tools and the text they stand in. */
 export interface Loaded {
   readonly catalog: Catalog;
   readonly document: SourceDocument;
-  /** What an MCP server tells the model beside its tools. */
-  readonly instructions?: string;
+  /** The server that was asked, where a running one was. */
+  readonly server?: ServerRead;
 }
 
-/** What a run has to work with: what was read, and what could not be. */
-export interface LoadResult {
+/** A server that was read, as reports name it. */
+export interface ServerRead {
+  /** Name in the file that lists it, else the one it gives itself. */
+  readonly name: string;
+  readonly version?: string;
+  readonly protocolVersion: string;
+  readonly tools: number;
+}
+
+/** What came of reading: what was read, and what could not be. */
+export interface Reading {
   readonly loaded: readonly Loaded[];
   readonly problems: readonly UsageProblem[];
+}
+
+/** What a run has to work with. */
+export interface LoadResult extends Reading {
   /** Files of folders that hold no tools. */
   readonly skipped: readonly UsageProblem[];
 }
@@ -34,31 +48,44 @@ const stdin = async (): Promise<string> => {
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** What is known of the sources beforehand. */
-export interface LoadOptions {
-  readonly format?: SourceFormat;
-  /** Seconds a module may take to load. */
-  readonly timeout?: number;
+export interface LoadOptions extends LiveOptions {
+  /** Read as this format, whatever a text looks like. */
+  readonly as?: SourceFormat;
 }
 
-const defaultTimeout = 30;
+const defaultSeconds = 30;
 
-type One = Loaded | readonly Loaded[] | UsageProblem;
+const failed = (problem: UsageProblem): Reading => ({ loaded: [], problems: [problem] });
 
-/** Reads one file, module or standard input; every failure is a problem, never a throw. */
-const loadOne = async (file: string, { format, timeout = defaultTimeout }: LoadOptions): Promise<One> => {
+const isUrl = (source: string): boolean => /^https?:\/\//i.test(source);
+
+/** A text that may list MCP servers; reading it as one decides. */
+const mayListServers = /"(?:mcpServers|servers)"\s*:\s*\{/;
+
+/** Servers that a source names, where it does: an address, or a file that lists some. */
+const loadServers = async (source: string, text: string | null, live: LiveOptions): Promise<Reading | null> => {
+  if (text !== null && !mayListServers.test(text)) return null;
+  const { loadServerFile, loadUrl } = await import('./live/load-live.ts');
+  return text === null ? loadUrl(source, live) : loadServerFile(source, text, live);
+};
+
+/** Reads one file, module, address or standard input; every failure is a problem, never a throw. */
+const loadOne = async (file: string, isFound: boolean, options: LoadOptions): Promise<Reading> => {
+  const { as: format, seconds = defaultSeconds } = options;
+  if (isUrl(file)) return (await loadServers(file, null, options)) as Reading;
   let text: string;
   try {
     if (file !== '-') {
       const info = await stat(file);
       if (info.size > maxFileBytes) {
-        return {
+        return failed({
           code: 'TOO_LARGE',
           message: `${file} is ${megabytes(info.size)}; files up to ${megabytes(maxFileBytes)} are read. Split it.`,
           file,
-        };
+        });
       }
     }
-    if (isModule(file)) return await (await import('./module/load-module.ts')).loadModule(file, timeout);
+    if (isModule(file)) return await (await import('./module/load-module.ts')).loadModule(file, seconds);
     text = file === '-' ? await stdin() : await readFile(file, 'utf8');
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'UNREADABLE';
@@ -68,9 +95,13 @@ const loadOne = async (file: string, { format, timeout = defaultTimeout }: LoadO
         : code === 'EACCES'
           ? 'The file may not be read'
           : `The file cannot be read (${code})`;
-    return { code, message: `${why}: ${file}`, file };
+    return failed({ code, message: `${why}: ${file}`, file });
   }
-  return readText(file === '-' ? '<stdin>' : file, text, format);
+  // A file that a folder holds is read, not run: servers it lists stay unstarted.
+  const servers = format === undefined && file !== '-' && !isFound ? await loadServers(file, text, options) : null;
+  if (servers !== null) return servers;
+  const read = await readText(file === '-' ? '<stdin>' : file, text, format);
+  return 'catalog' in read ? { loaded: [read], problems: [] } : failed(read);
 };
 
 /** Reads the text of one file, as YAML where its name or its look says so. */
@@ -110,7 +141,8 @@ const filesOfOne = async (source: string): Promise<readonly File[]> => {
       throw new UsageError({ code: 'NO_MATCH', message: `The folder ${source} holds no .json, .jsonc, .yaml or .yml file.` });
     return found.map((file) => ({ file, isFound: true }));
   }
-  if (source === '-' || !/[*?[\]{}!]/.test(source) || existsSync(source)) return [{ file: source, isFound: false }];
+  if (source === '-' || isUrl(source) || !/[*?[\]{}!]/.test(source) || existsSync(source))
+    return [{ file: source, isFound: false }];
   const { glob } = await import('tinyglobby');
   // Reading a module is running it: a pattern has to ask for modules by their ending.
   const asksForModules = /\.[cm]?[jt]sx?\}?$/.test(source);
@@ -134,9 +166,9 @@ export const loadSources = async (sources: readonly string[], options: LoadOptio
   const problems: UsageProblem[] = [];
   const skipped: UsageProblem[] = [];
   for (const { file, isFound } of await filesOf(sources)) {
-    const one = await loadOne(file, options);
-    if (!('code' in one)) loaded.push(...[one].flat());
-    else (isFound && isNoTool(one) ? skipped : problems).push(one);
+    const one = await loadOne(file, isFound, options);
+    loaded.push(...one.loaded);
+    for (const problem of one.problems) (isFound && isNoTool(problem) ? skipped : problems).push(problem);
   }
   if (loaded.length === 0 && skipped.length > 0) problems.push(noneRead(skipped));
   return { loaded, problems, skipped };

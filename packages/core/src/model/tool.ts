@@ -90,4 +90,16 @@ export interface Catalog {
   readonly block: Json;
   /** MCP server's own name, where the source tells it. */
   readonly server?: string;
+  /** What a running server said beside its tools; entries as sent. */
+  readonly context?: CatalogContext;
+}
+
+/** What a running server tells a model beside its tools, and of itself. */
+export interface CatalogContext {
+  readonly serverInfo?: Json;
+  readonly protocolVersion: string;
+  readonly instructions?: string;
+  readonly prompts: readonly Json[];
+  readonly resources: readonly Json[];
+  readonly resourceTemplates: readonly Json[];
 }

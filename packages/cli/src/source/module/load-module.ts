@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { type Catalog, type Finding, readTools } from '@toolwire/core/unstable';
-import type { UsageProblem } from '../../exit.ts';
 import type { SourceDocument, SourcePlace } from '../document.ts';
-import type { Loaded } from '../load.ts';
+import type { Loaded, Reading } from '../load.ts';
+import { placedDocument } from '../placed-document.ts';
 import { importedFiles, type SourceText } from './imported-files.ts';
 import type { Found } from './message.ts';
 import { moduleProblem } from './problem.ts';
@@ -30,8 +30,11 @@ const noteFindings = (found: Found & { readonly kind: 'tools' }): readonly Findi
 const catalogOf = (found: Found, file: string): Catalog | null => {
   if (found.kind === 'block') return read(found.value, { file });
   if (found.kind === 'server') {
-    const { name } = found.server;
-    return read({ ...(name === undefined ? {} : { server: { name } }), tools: found.tools }, { file, format: 'mcp' });
+    const { name, version, protocolVersion = '', instructions } = found.server;
+    const serverInfo = { ...(name === undefined ? {} : { name }), ...(version === undefined ? {} : { version }) };
+    const list = read({ ...(name === undefined ? {} : { server: { name } }), tools: found.tools }, { file, format: 'mcp' });
+    const told = { serverInfo, protocolVersion, ...(instructions === undefined ? {} : { instructions }) };
+    return list === null ? null : { ...list, context: { ...told, prompts: [], resources: [], resourceTemplates: [] } };
   }
   const catalog = read(found.tools, { file, format: 'mcp' });
   if (catalog === null) return null;
@@ -49,30 +52,16 @@ const placeOf = (found: Registration, file: string | undefined): SourcePlace => 
 
 /** The module's text as a document in which a tool stands where it is registered. */
 const documentOf = (file: string, path: string, catalog: Catalog, files: readonly SourceText[]): SourceDocument => {
-  const places = new Map<string, SourcePlace | null>();
   const find = registrations(files);
-  const pointers = new Map(catalog.tools.map((tool) => [tool.source.pointer, tool.name]));
-  const ownerOf = (pointer: string): string | undefined => {
-    for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-      if (pointers.has(at)) return at;
-      if (at === '') return undefined;
-    }
-  };
-  return {
+  const text = {
     file,
     text: files.find((one) => one.path === path)?.text ?? '',
     texts: new Map(files.filter((one) => one.path !== path).map((one) => [shown(one.path), one.text])),
-    locate: (pointer) => {
-      const owner = ownerOf(pointer);
-      if (owner === undefined) return null;
-      const known = places.get(owner);
-      if (known !== undefined) return known;
-      const found = find(pointers.get(owner) ?? '');
-      const place = found === null ? null : placeOf(found, found.path === path ? undefined : shown(found.path));
-      places.set(owner, place);
-      return place;
-    },
   };
+  return placedDocument(catalog, text, (tool) => {
+    const found = find(tool);
+    return found === null ? null : placeOf(found, found.path === path ? undefined : shown(found.path));
+  });
 };
 
 /**
@@ -80,20 +69,17 @@ const documentOf = (file: string, path: string, catalog: Catalog, files: readonl
  * To name a module on the command line is the consent to run it: it is imported, in a process of its own that ends with its group
  * when it has told its tools or its time is over. It has the environment of the command; functions without parameters called `create…` may be called.
  */
-export const loadModule = async (file: string, seconds: number): Promise<readonly Loaded[] | UsageProblem> => {
+export const loadModule = async (file: string, seconds: number): Promise<Reading> => {
   const path = resolve(file);
   const milliseconds = seconds * 1000;
   const outcome = await runModule(path, milliseconds);
   const problem = moduleProblem(file, path, outcome, milliseconds);
-  if (problem !== null) return problem;
-  if (outcome.kind !== 'reply' || outcome.reply.kind !== 'found') return [];
+  if (problem !== null) return { loaded: [], problems: [problem] };
+  if (outcome.kind !== 'reply' || outcome.reply.kind !== 'found') return { loaded: [], problems: [] };
   const files = await importedFiles(path);
-  return outcome.reply.found.flatMap((found) => {
+  const loaded = outcome.reply.found.flatMap((found): readonly Loaded[] => {
     const catalog = catalogOf(found, file);
-    if (catalog === null) return [];
-    const instructions = found.kind === 'server' ? found.server.instructions : undefined;
-    return [
-      { catalog, document: documentOf(file, path, catalog, files), ...(instructions === undefined ? {} : { instructions }) },
-    ];
+    return catalog === null ? [] : [{ catalog, document: documentOf(file, path, catalog, files) }];
   });
+  return { loaded, problems: [] };
 };

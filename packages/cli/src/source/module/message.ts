@@ -25,6 +25,7 @@ export type Found =
 export interface ServerIdentity {
   readonly name?: string;
   readonly version?: string;
+  readonly protocolVersion?: string;
   readonly instructions?: string;
 }
 

@@ -76,6 +76,7 @@ const identity = (result: Readonly<Record<string, unknown>>): ServerIdentity => 
   return {
     ...field('name', info['name']),
     ...field('version', info['version']),
+    ...field('protocolVersion', result['protocolVersion']),
     ...field('instructions', result['instructions']),
   };
 };
