@@ -1,4 +1,5 @@
 import {
+  createRoots,
   documentPointer,
   type Fault,
   type Finding,
@@ -117,8 +118,9 @@ const evidenceOf = ({ members }: Selected): { readonly evidence: number; readonl
 export const check = (request: CheckRequest): CheckDocument => {
   const catalogs = request.loaded.map(({ catalog }) => catalog);
   const judgements = new Map<string, Judgement>();
+  const options = { ...request.options, roots: createRoots() };
   for (const [at, { id, members }] of request.targets.entries()) {
-    judgements.set(id, judgeAll(catalogs, members, request.options));
+    judgements.set(id, judgeAll(catalogs, members, options));
     request.onTarget?.(at + 1, request.targets.length);
   }
   const placed = request.loaded.flatMap((loaded) => loaded.catalog.tools.map((tool) => ({ tool, loaded })));

@@ -24,5 +24,6 @@ export {
 } from './targets/registry.ts';
 export { type Seat, type Selected, type Selection, selectTargets } from './targets/select.ts';
 export { type Judgement, type JudgeOptions, judge, judgeAll, type StrictPolicy } from './verify/judge.ts';
+export { createRoots, type Roots } from './verify/node.ts';
 export { type VerifyOptions, verify, verifyBlock } from './verify/verify.ts';
 export { carriers } from './wire/carriers.ts';

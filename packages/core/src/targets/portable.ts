@@ -32,7 +32,7 @@ export interface Obligation {
 }
 
 /** A bound of a member; those of several stand side by side. */
-export interface Bound {
+interface Bound {
   readonly target: string;
   readonly fact: string;
   readonly scope: 'value' | 'tool' | 'request';

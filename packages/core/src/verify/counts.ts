@@ -1,7 +1,8 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
+import type { RuleOf } from './in-force.ts';
 import type { WireNode } from './node.ts';
-import type { Objection, Reads, RuleOf } from './rules.ts';
+import type { Objection, Reads } from './rules.ts';
 
 type Bounds = Extract<RuleOf<'clash'>, { over: 'bounds' }>;
 type Schema = Readonly<Record<string, Json>>;

@@ -3,8 +3,9 @@ import { isObject } from '../json/value.ts';
 import type { EntryFact, Target } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireEntry } from '../wire/carrier.ts';
-import { type Circumstances, holds, ruleHolds } from './facts.ts';
+import { type Circumstances, holds } from './facts.ts';
 import type { Hit } from './hit.ts';
+import { rulesInForce } from './in-force.ts';
 
 const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
   missing: (value) => value === undefined,
@@ -50,22 +51,10 @@ export const entryHits = (entry: WireEntry, index: number, target: Target, circu
         vars: { value, due },
       }));
   }),
-  ...target.rules.flatMap((rule): Hit[] => {
-    if (rule.rule !== 'name' || rule.of !== 'tool' || typeof entry.name !== 'string') return [];
-    const held = ruleHolds(rule, circumstances);
-    if (held === null) return [];
-    const legal = new RegExp(rule.regex, 'u').test(entry.name) && !(rule.reserved ?? []).includes(entry.name);
+  ...rulesInForce(target.rules, circumstances).names.flatMap(({ rule, held, legal }): Hit[] => {
+    const { name } = entry;
+    if (typeof name !== 'string' || (legal.test(name) && !(rule.reserved ?? []).includes(name))) return [];
     const place = { entry: index, at: 'tool:/name', related: [], node: null, below: [] };
-    return legal
-      ? []
-      : [
-          {
-            grounds: rule,
-            verdict: rule.verdict ?? 'rejects',
-            ...place,
-            vars: { value: entry.name, regex: rule.regex },
-            ...held,
-          },
-        ];
+    return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...place, vars: { value: name, regex: rule.regex }, ...held }];
   }),
 ];

@@ -4,7 +4,8 @@ import type { Catalog, Tool } from '../model/tool.ts';
 import type { WireBlock, WireEntry } from '../wire/carrier.ts';
 import { carriers } from '../wire/carriers.ts';
 import { judgeThrough } from './passage.ts';
-import { judgeEntry, type VerifyOptions, verdictOf } from './verify.ts';
+import { createWording } from './report.ts';
+import { judgeEntry, type VerifyOptions, verdictAlone, verdictOf } from './verify.ts';
 
 /** Which strict flag the tools of a run are judged with. */
 export type StrictPolicy = 'as-sent' | 'always' | 'never';
@@ -62,8 +63,6 @@ const blockOf = (catalogs: readonly Catalog[], carrier: CarrierId): WireBlock =>
   };
 };
 
-const first = { group: 0, index: 0 } as const;
-
 /** Judges a block: each entry as if it were sent alone, and all of them in one request. */
 const judgeBlock = (block: WireBlock, target: Target, options: JudgeOptions): Judgement => {
   const entries = withOneFlag(
@@ -71,11 +70,9 @@ const judgeBlock = (block: WireBlock, target: Target, options: JudgeOptions): Ju
     target,
   );
   const judged = entries.map((entry, at) => judgeEntry(entry, at, target, options));
-  const tools = judged.map((tool) => {
-    const alone = { ...tool, entry: { ...tool.entry, place: first }, hits: tool.hits.map((hit) => ({ ...hit, entry: 0 })) };
-    return verdictOf([alone], { entries: [alone.entry], providerTools: 0 }, target, options);
-  });
-  return { tools, catalog: verdictOf(judged, { ...block, entries }, target, options) };
+  const wording = createWording();
+  const tools = judged.map((tool) => verdictAlone(tool, target, options, wording));
+  return { tools, catalog: verdictOf(judged, { ...block, entries }, target, options, wording) };
 };
 
 /** Judges catalogs for one target, the tools of all of them in input order as one request. */

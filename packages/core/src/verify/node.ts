@@ -23,6 +23,13 @@ export interface WireNode {
   readonly references: References;
   /** How the node is to be read, where a grammar reads some nodes otherwise. */
   readonly form?: string;
+  /** Nodes below, kept by keyword and shape where several targets are asked about one schema. */
+  readonly memo?: Memo;
+}
+
+/** What was listed below a node before. */
+interface Memo {
+  readonly held: { readonly written: string; readonly shape: Shape; readonly nodes: readonly WireNode[] }[];
 }
 
 /** Positions by the keyword that holds a node. */
@@ -52,7 +59,7 @@ export const typesOf = (schema: Json): readonly string[] => {
 };
 
 /** Makes the root node of a tool's schema. */
-export const rootNode = (schema: Json): WireNode => ({
+export const rootNode = (schema: Json, memo?: Memo): WireNode => ({
   schema,
   parent: null,
   keyword: null,
@@ -62,7 +69,22 @@ export const rootNode = (schema: Json): WireNode => ({
   level: 1,
   types: typesOf(schema),
   references: referencesOf(schema),
+  ...(memo === undefined ? {} : { memo }),
 });
+
+/** Gives the root of a schema: the same node each time it is asked for the same schema. */
+export type Roots = (schema: Json) => WireNode;
+
+/** Keeps the nodes of schemas that several targets are asked about; for schemas that nobody changes meanwhile. */
+export const createRoots = (): Roots => {
+  const known = new WeakMap<object, WireNode>();
+  return (schema) => {
+    if (typeof schema !== 'object' || schema === null) return rootNode(schema);
+    const found = known.get(schema) ?? rootNode(schema, { held: [] });
+    known.set(schema, found);
+    return found;
+  };
+};
 
 /** Makes the node that a keyword of a node holds. */
 const child = (parent: WireNode, schema: Json, keyword: string, key: string | number | null, place: number): WireNode => {
@@ -77,6 +99,7 @@ const child = (parent: WireNode, schema: Json, keyword: string, key: string | nu
     level: parent.level + 1,
     types: typesOf(schema),
     references: parent.references,
+    ...(parent.memo === undefined ? {} : { memo: { held: [] } }),
   };
 };
 
@@ -93,8 +116,25 @@ const listed = (node: WireNode, written: string, value: readonly Json[]): readon
 const mapped = (node: WireNode, written: string, value: object): readonly WireNode[] =>
   keysOf(value).map((key, place) => child(node, own(value, key), written, key, place));
 
+/** Shapes that hold no schema. */
+const holdsNone: ReadonlySet<Shape> = new Set<Shape>([
+  ...(['any', 'string', 'regex', 'strings', 'strings-unique', 'boolean', 'number', 'positive', 'count', 'list'] as const),
+  ...(['type', 'type-name', 'types', 'integer', 'uri', 'id', 'anchor'] as const),
+]);
+
+const none: readonly WireNode[] = [];
+
 /** Lists the nodes that one keyword of a node holds in its shape; shapes that do not fit hold none. */
 export const childrenOf = (node: WireNode, written: string, value: Json, shape: Shape): readonly WireNode[] => {
+  if (holdsNone.has(shape)) return none;
+  if (node.memo === undefined) return listChildren(node, written, value, shape);
+  for (const one of node.memo.held) if (one.written === written && one.shape === shape) return one.nodes;
+  const nodes = listChildren(node, written, value, shape);
+  node.memo.held.push({ written, shape, nodes });
+  return nodes;
+};
+
+const listChildren = (node: WireNode, written: string, value: Json, shape: Shape): readonly WireNode[] => {
   switch (shape) {
     case 'schema':
     case 'object-schema':

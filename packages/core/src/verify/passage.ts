@@ -115,10 +115,10 @@ export const judgeThrough = (
     const after = afterwards.get(at);
     if (after === undefined) return own;
     const name = typeof entry.name === 'string' ? entry.name : '';
-    const alone = asListed(behind.tools[after] as Verdict, [entry], [0]);
+    const alone = asListed(behind.tools[after] as Verdict, block.entries, indices);
     const rewrites = rewritten(journey, entry);
     return {
-      ...joined(own, sure ? alone : unsure(alone, journey, 0, name)),
+      ...joined(own, sure ? alone : unsure(alone, journey, at, name)),
       ...(rewrites.length === 0 ? {} : { rewrites }),
     };
   });

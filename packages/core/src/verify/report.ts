@@ -4,22 +4,50 @@ import type { WireEntry } from '../wire/carrier.ts';
 import type { Hit } from './hit.ts';
 import { render } from './render.ts';
 
-const entryOf = (hit: Hit, entries: readonly WireEntry[]): WireEntry | null =>
-  hit.entry === null ? null : (entries[hit.entry] ?? null);
+/** The entry at a place of the list, as it stands in the request. */
+export type EntryAt = (index: number) => WireEntry | null;
+
+const entryOf = (hit: Hit, entryAt: EntryAt): WireEntry | null => (hit.entry === null ? null : entryAt(hit.entry));
 
 const nameOf = (entry: WireEntry | null): string | null =>
   entry === null ? null : typeof entry.name === 'string' ? entry.name : '';
 
-const messageOf = (hit: Hit, entry: WireEntry | null): string => {
-  const said = hit.grounds.note === undefined ? null : render(hit.grounds.note, hit, entry, 'note');
-  const template = hit.grounds.answer?.template;
-  return said ?? (template === undefined ? `Not taken by this target (${hit.grounds.id}).` : render(template, hit, entry));
+/** What is said of a hit, and whether the words are the same at any place in the request. */
+interface Said {
+  readonly message: string;
+  readonly predicted: string | null;
+}
+
+const placed = /\{(?:index1?|group)\}/;
+
+const say = (hit: Hit, entry: WireEntry | null): Said => {
+  const { note, answer, id } = hit.grounds;
+  const predicted = answer?.template === undefined ? null : render(answer.template, hit, entry);
+  if (note !== undefined) return { message: render(note, hit, entry, 'note'), predicted };
+  return { message: predicted ?? `Not taken by this target (${id}).`, predicted };
+};
+
+/** Words hits; each once, where the words are the same for the tool alone and in a list. */
+export type Wording = (hit: Hit, entry: WireEntry | null) => Said;
+
+/** Makes a wording that remembers what it said, for one request and its tools alone. */
+export const createWording = (): Wording => {
+  const known = new Map<Hit, Said>();
+  return (hit, entry) => {
+    const { note, answer } = hit.grounds;
+    if (placed.test(answer?.template ?? '') || placed.test(note ?? '')) return say(hit, entry);
+    const found = known.get(hit);
+    if (found !== undefined) return found;
+    const made = say(hit, entry);
+    known.set(hit, made);
+    return made;
+  };
 };
 
 /** Writes a fault from a hit, as users and programs read it. */
-export const faultFrom = (hit: Hit, entries: readonly WireEntry[], target: Target): Fault => {
-  const entry = entryOf(hit, entries);
-  const template = hit.grounds.answer?.template;
+export const faultFrom = (hit: Hit, entryAt: EntryAt, target: Target, wording: Wording): Fault => {
+  const entry = entryOf(hit, entryAt);
+  const { message, predicted } = wording(hit, entry);
   return {
     id: hit.grounds.id,
     fact: `${target.id}/${hit.grounds.id}`,
@@ -28,16 +56,16 @@ export const faultFrom = (hit: Hit, entries: readonly WireEntry[], target: Targe
     related: hit.related.filter((pointer) => pointer !== hit.at),
     tool: nameOf(entry),
     index: hit.entry,
-    message: messageOf(hit, entry),
-    predicted: template === undefined ? null : render(template, hit, entry),
+    message,
+    predicted,
     evidence: hit.grounds.says,
     ...(hit.models === undefined ? {} : { models: hit.models }),
   };
 };
 
 /** Writes what nobody has measured from a hit. */
-export const unmeasuredFrom = (hit: Hit, entries: readonly WireEntry[]): Unmeasured => {
-  const entry = entryOf(hit, entries);
+export const unmeasuredFrom = (hit: Hit, entryAt: EntryAt): Unmeasured => {
+  const entry = entryOf(hit, entryAt);
   return {
     fact: hit.grounds.id,
     at: hit.at,

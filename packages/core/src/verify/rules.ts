@@ -1,11 +1,11 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import type { Dialect, Neighbour, Rule } from '../model/target.ts';
+import type { Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { boundsClash, itemCountClash, propertyCountClash } from './counts.ts';
 import { excludedNamesClash } from './excluded-names.ts';
-import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
+import type { InForce, RuleOf } from './in-force.ts';
 import { isBelow, pointerOf, type WireNode } from './node.ts';
 import { owedByReferences } from './owed-references.ts';
 import { hasKeyword, hasNeighbour } from './values.ts';
@@ -19,8 +19,6 @@ export interface Objection {
 
 /** Tells whether a keyword of the node is looked at. */
 export type Reads = (keyword: string) => boolean;
-
-export type RuleOf<K extends Rule['rule']> = Extract<Rule, { rule: K }>;
 
 /** Tells whether a rule is about a node: one with a keyword, of a type (`type:array`), or any (`*`). */
 const isOf = (of: string, node: WireNode): boolean =>
@@ -145,22 +143,12 @@ const branchClash = (branches: Json): readonly Objection[] => {
 /** Keywords of branches that can be joined without a conflict. */
 const mergeable = ['properties', 'required', 'description', 'title'];
 
-/** Asks the node rules of a dialect about one node, those for before or after its children. */
-export const ruleHits = (
-  dialect: Dialect,
-  node: WireNode,
-  entry: number,
-  late: boolean,
-  circumstances: Circumstances,
-  reads: Reads,
-): readonly Hit[] => {
+/** Asks rules about one node. */
+export const ruleHits = (rules: readonly InForce[], node: WireNode, entry: number, reads: Reads): readonly Hit[] => {
   const hits: Hit[] = [];
-  for (const rule of dialect.rules) {
-    if ((rule.late ?? false) !== late || rule.rule === 'limit' || (rule.at !== undefined && !rule.at.includes(node.position)))
-      continue;
+  for (const { rule, held } of rules) {
+    if (rule.at !== undefined && !rule.at.includes(node.position)) continue;
     if (rule.outside !== undefined && isBelow(node, rule.outside)) continue;
-    const held = ruleHolds(rule, circumstances);
-    if (held === null) continue;
     const ask = objections[rule.rule] as (rule: Rule, node: WireNode, reads: Reads) => readonly Objection[];
     for (const { below, related, vars } of ask(rule, node, reads)) {
       const base = pointerOf(node);

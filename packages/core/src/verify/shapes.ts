@@ -14,6 +14,9 @@ export interface Misshapen {
   readonly due: readonly [keyword: string, value: Json];
 }
 
+/** What a value that fits misses: nothing. One list for all. */
+export const noMiss: readonly Misshapen[] = [];
+
 const typed = (value: Json, type: string, failure: ShapeFailure = 'value'): Misshapen => ({
   failure: Array.isArray(value) ? 'list' : isObject(value) && type !== 'object' ? 'object-for-scalar' : failure,
   below: [],
@@ -38,9 +41,9 @@ const firstRepeated = (values: readonly Json[]): number => {
 const looseStrings = (value: Json): readonly Misshapen[] => {
   if (isObject(value)) return [typed(value, 'array')];
   if (!Array.isArray(value))
-    return typeof value === 'string' ? [] : [{ failure: 'member', below: [], value, due: ['type', 'string'] }];
+    return typeof value === 'string' ? noMiss : [{ failure: 'member', below: [], value, due: ['type', 'string'] }];
   return value.flatMap((item, at) =>
-    typeof item === 'string' || item === null || Array.isArray(item) ? [] : [member(item, at, ['type', 'string'])],
+    typeof item === 'string' || item === null || Array.isArray(item) ? noMiss : [member(item, at, ['type', 'string'])],
   );
 };
 
@@ -51,7 +54,7 @@ const texts = (value: Json, grammar: Grammar): Json =>
 const strings = (value: Json, unique: boolean, grammar?: Grammar): readonly Misshapen[] => {
   if (!Array.isArray(value)) return [typed(value, 'array')];
   const fits = (item: Json) => typeof item === 'string' || (item === null && grammar?.nullIsAbsent === true);
-  const wrong = value.flatMap((item, at) => (fits(item) ? [] : [member(item, at, ['type', 'string'])]));
+  const wrong = value.flatMap((item, at) => (fits(item) ? noMiss : [member(item, at, ['type', 'string'])]));
   if (wrong.length > 0 || !unique || firstRepeated(value) < 0) return wrong;
   return [{ failure: 'repeated', below: [firstRepeated(value)], value, due: ['uniqueItems', true] }];
 };
@@ -60,12 +63,12 @@ const list = (value: Json, filled: boolean, unique: boolean): readonly Misshapen
   if (!Array.isArray(value)) return [typed(value, 'array')];
   if (filled && value.length === 0) return [{ failure: 'value', below: [], value, due: ['minItems', 1] }];
   const repeated = unique ? firstRepeated(value) : -1;
-  return repeated < 0 ? [] : [{ failure: 'repeated', below: [repeated], value, due: ['uniqueItems', true] }];
+  return repeated < 0 ? noMiss : [{ failure: 'repeated', below: [repeated], value, due: ['uniqueItems', true] }];
 };
 
 const number = (value: Json, due: 'number' | 'integer', minimum?: number, exclusive = false): readonly Misshapen[] => {
   if (typeof value !== 'number' || (due === 'integer' && !Number.isInteger(value))) return [typed(value, due)];
-  if (minimum === undefined || value > minimum || (value === minimum && !exclusive)) return [];
+  if (minimum === undefined || value > minimum || (value === minimum && !exclusive)) return noMiss;
   return [{ failure: 'value', below: [], value, due: [exclusive ? 'exclusiveMinimum' : 'minimum', minimum] }];
 };
 
@@ -74,7 +77,7 @@ const numeric = (value: Json): Json => (typeof value === 'string' && /^-?\d+(\.\
 
 const regex = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   if (typeof value !== 'string') return [typed(value, 'string')];
-  if (grammar.regex !== 'python' || pythonRegexError(value) === null) return [];
+  if (grammar.regex !== 'python' || pythonRegexError(value) === null) return noMiss;
   return [{ failure: 'value', below: [], value, due: ['format', 'regex'] }];
 };
 
@@ -82,17 +85,17 @@ const typeNames = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   const known = (name: Json) =>
     typeof name === 'string' && grammar.typeNames.includes(grammar.foldTypes ? name.toLowerCase() : name);
   const wrong: readonly Misshapen[] = [{ failure: 'type-name', below: [], value, due: ['anyOf', 'type'] }];
-  if (!Array.isArray(value)) return known(value) ? [] : wrong;
+  if (!Array.isArray(value)) return known(value) ? noMiss : wrong;
   if (value.length === 0 || firstRepeated(value) >= 0) return wrong;
   const at = value.findIndex((name) => !known(name));
-  return at < 0 ? [] : [{ failure: 'type-name', below: [at], value, due: ['anyOf', 'type'] }];
+  return at < 0 ? noMiss : [{ failure: 'type-name', below: [at], value, due: ['anyOf', 'type'] }];
 };
 
 /** A protocol-buffer enum field: one known name, or a number. */
 const typeName = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   if (Array.isArray(value) || isObject(value)) return [typed(value, 'string')];
-  if (typeof value === 'number' && Number.isInteger(value)) return [];
-  if (typeof value === 'string' && grammar.typeNames.includes(value.toLowerCase())) return [];
+  if (typeof value === 'number' && Number.isInteger(value)) return noMiss;
+  if (typeof value === 'string' && grammar.typeNames.includes(value.toLowerCase())) return noMiss;
   return [{ failure: 'type-name', below: [], value, due: ['enum', grammar.typeNames] }];
 };
 
@@ -106,7 +109,7 @@ const isNode = (value: Json, grammar: Grammar): boolean => {
 };
 
 const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshapen[] => {
-  if (grammar.lenientScalars && isObject(value)) return [];
+  if (grammar.lenientScalars && isObject(value)) return noMiss;
   const wrong = list(value, filled, false);
   if (wrong.length > 0 || !Array.isArray(value)) return wrong;
   return value.flatMap((item, at) =>
@@ -149,22 +152,22 @@ const text = (value: Json, pattern: RegExp | null): readonly Misshapen[] => {
 
 /** One node where a single one is due; lists and scalars miss it. */
 const node = (value: Json, grammar: Grammar): readonly Misshapen[] => {
-  if (isNode(value, grammar)) return [];
+  if (isNode(value, grammar)) return noMiss;
   return [{ failure: Array.isArray(value) ? 'list' : 'node', below: [], value, due: ['type', ['object', 'boolean']] }];
 };
 
 /** Members of an object or a list alike; null has none, any other value is taken for its own only member. */
 const members = (value: Json, grammar: Grammar): readonly Misshapen[] => {
-  if (value === null) return [];
+  if (value === null) return noMiss;
   if (Array.isArray(value)) return nodes(value, grammar, false);
   return isObject(value) ? nodeMap(value, grammar, false) : node(value, grammar);
 };
 
-const objectNode = (value: Json): readonly Misshapen[] => (isObject(value) ? [] : [typed(value, 'object')]);
+const objectNode = (value: Json): readonly Misshapen[] => (isObject(value) ? noMiss : [typed(value, 'object')]);
 
 const objectNodes = (value: Json): readonly Misshapen[] => {
   if (!Array.isArray(value)) return [typed(value, 'array')];
-  return value.flatMap((item, at) => (isObject(item) ? [] : [member(item, at, ['type', 'object'])]));
+  return value.flatMap((item, at) => (isObject(item) ? noMiss : [member(item, at, ['type', 'object'])]));
 };
 
 const repeatableTypes = (value: Json, grammar: Grammar): readonly Misshapen[] => {
@@ -174,13 +177,13 @@ const repeatableTypes = (value: Json, grammar: Grammar): readonly Misshapen[] =>
   ];
   if (!Array.isArray(value)) return unknown(value) ? wrong([]) : [];
   const at = value.findIndex(unknown);
-  return at < 0 && value.length > 0 ? [] : wrong(at < 0 ? [] : [at]);
+  return at < 0 && value.length > 0 ? noMiss : wrong(at < 0 ? [] : [at]);
 };
 
 type Check = (value: Json, grammar: Grammar) => readonly Misshapen[];
 
 const checks: Readonly<Record<Shape, Check>> = {
-  any: () => [],
+  any: () => noMiss,
   schema: node,
   'schema-map': (value, grammar) => nodeMap(value, grammar, false),
   'pattern-map': (value, grammar) => nodeMap(value, grammar, true),
@@ -198,12 +201,12 @@ const checks: Readonly<Record<Shape, Check>> = {
   vocabulary: (value) => {
     if (!isObject(value)) return [typed(value, 'object')];
     return keysOf(value).flatMap((key) =>
-      typeof own(value, key) === 'boolean' ? [] : [member(own(value, key), key, ['type', 'boolean'])],
+      typeof own(value, key) === 'boolean' ? noMiss : [member(own(value, key), key, ['type', 'boolean'])],
     );
   },
   strings: (value, grammar) => (grammar.lenientScalars ? looseStrings(value) : strings(texts(value, grammar), false, grammar)),
   'strings-unique': (value, grammar) => strings(texts(value, grammar), true),
-  boolean: (value) => (typeof value === 'boolean' ? [] : [typed(value, 'boolean')]),
+  boolean: (value) => (typeof value === 'boolean' ? noMiss : [typed(value, 'boolean')]),
   number: (value, grammar) => number(grammar.lenientScalars ? numeric(value) : value, 'number'),
   positive: (value) => number(value, 'number', 0, true),
   count: (value) => number(value, 'integer', 0),
@@ -211,15 +214,15 @@ const checks: Readonly<Record<Shape, Check>> = {
   list: (value) => list(value, false, false),
   'list-filled': (value) => list(value, true, false),
   'list-filled-unique': (value) => list(value, true, true),
-  'schema-or-flag': (value, grammar) => (typeof value === 'boolean' ? [] : node(value, grammar)),
+  'schema-or-flag': (value, grammar) => (typeof value === 'boolean' ? noMiss : node(value, grammar)),
   'schema-if-object': () => [],
   'schema-members': members,
   'schema-or-members': (value, grammar) => (Array.isArray(value) ? nodes(value, grammar, false) : node(value, grammar)),
   'schema-list-if-any': () => [],
   'object-schema': objectNode,
   'object-schemas': objectNodes,
-  'string-or-strings': (value, grammar) => (typeof value === 'string' ? [] : strings(value, false, grammar)),
-  'number-or-boolean': (value) => (typeof value === 'boolean' ? [] : number(value, 'number')),
+  'string-or-strings': (value, grammar) => (typeof value === 'string' ? noMiss : strings(value, false, grammar)),
+  'number-or-boolean': (value) => (typeof value === 'boolean' ? noMiss : number(value, 'number')),
   whole: (value) => number(value, 'integer'),
   'whole-positive': (value) => number(value, 'integer', 0),
   types: repeatableTypes,
@@ -229,6 +232,6 @@ const checks: Readonly<Record<Shape, Check>> = {
 
 /** Says how a keyword's value misses its shape; empty where it fits. */
 export const misshapen = (value: Json, shape: Shape, grammar: Grammar): readonly Misshapen[] => {
-  if (grammar.nullIsAbsent && value === null) return [];
+  if (grammar.nullIsAbsent && value === null) return noMiss;
   return checks[shape](grammar.coerces ? coerced(value, shape) : value, grammar);
 };

@@ -1,10 +1,9 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import type { Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireEntry } from '../wire/carrier.ts';
-import { type Circumstances, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
+import type { InForce, RuleOf } from './in-force.ts';
 import { jsonText } from './json-text.ts';
 
 /** A place at which a later tool takes what an earlier one has. */
@@ -40,10 +39,8 @@ const differingDefinitions = (entries: readonly WireEntry[]): readonly Taken[] =
 };
 
 /** What the tools of one request may not share, or share only where they agree. */
-export const takenNames = (rule: Rule, entries: readonly WireEntry[], circumstances: Circumstances): readonly Hit[] => {
-  if (rule.rule !== 'clash' || (rule.over !== 'tool-name' && rule.over !== 'definitions')) return [];
-  const held = ruleHolds(rule, circumstances);
-  if (held === null) return [];
+export const takenNames = ({ rule, held }: InForce<RuleOf<'clash'>>, entries: readonly WireEntry[]): readonly Hit[] => {
+  if (rule.over !== 'tool-name' && rule.over !== 'definitions') return [];
   const taken = rule.over === 'tool-name' ? repeatedNames(entries) : differingDefinitions(entries);
   const place = { grounds: rule, verdict: rule.verdict ?? 'rejects', related: [], node: null, below: [], ...held } as const;
   return taken.map((one) => ({ ...place, ...one }));

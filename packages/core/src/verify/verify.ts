@@ -7,10 +7,12 @@ import { carriers } from '../wire/carriers.ts';
 import { answerFor } from './answer.ts';
 import { convertFirst } from './convert.ts';
 import { entryHits } from './entry.ts';
-import { type Circumstances, ruleHolds } from './facts.ts';
+import type { Circumstances } from './facts.ts';
 import type { Hit } from './hit.ts';
+import { type InForce, type RuleOf, rulesInForce } from './in-force.ts';
 import { type Counted, countRequest, countTool, firstBeyond } from './limits.ts';
-import { faultFrom, unmeasuredFrom } from './report.ts';
+import { type Roots, rootNode } from './node.ts';
+import { createWording, type EntryAt, faultFrom, unmeasuredFrom, type Wording } from './report.ts';
 import { takenNames } from './taken-names.ts';
 import { type WalkBudget, walk } from './walk.ts';
 
@@ -24,6 +26,8 @@ export interface VerifyOptions {
   /** Envelope of the request, where it is not the target's own. */
   readonly carrier?: Target['carrier'];
   readonly budgets?: Partial<Budgets>;
+  /** Shared by calls about the same schemas, which nobody may change between them; saves reading them anew. */
+  readonly roots?: Roots;
 }
 
 const bounds = { nodes: 20_000, depth: 100, faults: 50 };
@@ -49,9 +53,24 @@ export const verifyBlock = (block: WireBlock, target: Target, options: VerifyOpt
   );
 
 /** Joins tools judged one by one into the verdict on a request that carries them. */
-export const verdictOf = (judged: readonly Judged[], block: WireBlock, target: Target, options: VerifyOptions): Verdict => {
+export const verdictOf = (
+  judged: readonly Judged[],
+  block: WireBlock,
+  target: Target,
+  options: VerifyOptions,
+  wording: Wording = createWording(),
+): Verdict => {
   const hits = [...judged.flatMap((tool) => tool.hits), ...requestHits(judged, block, target, options)];
-  return conclude(hits, block.entries, target, options.budgets?.faults ?? bounds.faults);
+  return conclude(hits, (index) => block.entries[index] ?? null, target, { options, wording });
+};
+
+const aloneAt = { group: 0, index: 0 } as const;
+
+/** The verdict on a request that carries one tool of a list and no other; faults keep its place in the list. */
+export const verdictAlone = (tool: Judged, target: Target, options: VerifyOptions, wording: Wording): Verdict => {
+  const entry = { ...tool.entry, place: aloneAt };
+  const hits = [...tool.hits, ...requestHits([tool], { entries: [entry], providerTools: 0 }, target, options)];
+  return conclude(hits, () => entry, target, { options, wording });
 };
 
 /** Judges one tool at its place in the list; what depends on its neighbours is asked later. */
@@ -65,14 +84,14 @@ export const judgeEntry = (given: WireEntry, at: number, target: Target, options
   };
   const entry = convertFirst(given, target);
   const budget = { nodes: options.budgets?.nodes ?? bounds.nodes, depth: options.budgets?.depth ?? bounds.depth };
-  const walked = walk(entry.schema, dialect, at, circumstances, budget);
+  const walked = walk((options.roots ?? rootNode)(entry.schema), dialect, at, circumstances, budget);
   const counted = { entry, nodes: walked.nodes, strict: dialect.id === 'strict' };
   // Past a budget only part of the schema was seen: what was met on the way is no verdict on it.
   const met = walked.stopped === null ? walked.hits : [budgetHit(walked.stopped, at)];
   const hits = [
     ...entryHits(entry, at, target, circumstances),
     ...met,
-    ...outputHits(entry, at, target, circumstances, budget),
+    ...outputHits(entry, at, target, circumstances, budget, options),
     ...limitHits(dialect.rules, counted, at, circumstances),
     ...limitHits(target.rules, counted, at, circumstances),
   ];
@@ -86,9 +105,10 @@ const outputHits = (
   target: Target,
   circumstances: Circumstances,
   budget: WalkBudget,
+  { roots = rootNode }: VerifyOptions,
 ): readonly Hit[] => {
   if (target.output === undefined || entry.output === undefined) return [];
-  const { hits } = walk(entry.output, target.output, at, circumstances, budget);
+  const { hits } = walk(roots(entry.output), target.output, at, circumstances, budget);
   const place = (pointer: string): string => `tool:/outputSchema${pointer}`;
   return hits.map((hit) => ({ ...hit, at: place(hit.at), related: hit.related.map(place) }));
 };
@@ -108,14 +128,11 @@ const budgetHit = (stopped: { budget: string; limit: number; at: string }, entry
   vars: {},
 });
 
-const beyond = (rule: Extract<Rule, { rule: 'limit' }>, count: number): boolean =>
+const beyond = (rule: RuleOf<'limit'>, count: number): boolean =>
   (rule.max !== undefined && count > rule.max) || (rule.min !== undefined && count < rule.min);
 
 const limitHits = (rules: readonly Rule[], tool: Counted, entry: number, circumstances: Circumstances): readonly Hit[] =>
-  rules.flatMap((rule): Hit[] => {
-    if (rule.rule !== 'limit' || rule.scope === 'request') return [];
-    const held = ruleHolds(rule, circumstances);
-    if (held === null) return [];
+  rulesInForce(rules, circumstances).toolLimits.flatMap(({ rule, held }): Hit[] => {
     const { count, at } = countTool(rule.metric, tool);
     if (!beyond(rule, count)) return [];
     const place = rule.metric === 'depth' && rule.max !== undefined ? firstBeyond(tool.nodes, rule.max) : at;
@@ -135,64 +152,59 @@ const limitHits = (rules: readonly Rule[], tool: Counted, entry: number, circums
   });
 
 const requestHits = (judged: readonly Judged[], block: WireBlock, target: Target, options: VerifyOptions): readonly Hit[] => {
-  const dialects = [target.plain, ...(target.strict === undefined ? [] : [target.strict])];
   const circumstances: Circumstances = {
     flag: options.flag ?? target.flag,
     ...(options.asOf === undefined ? {} : { asOf: options.asOf }),
     ...(options.model === undefined ? {} : { model: options.model }),
   };
-  const asked: readonly { rules: readonly Rule[]; tools: readonly Judged[] }[] = [
-    { rules: target.rules, tools: judged },
-    ...dialects.map((dialect) => ({ rules: dialect.rules, tools: judged.filter((tool) => tool.dialect === dialect) })),
-  ];
+  const own = rulesInForce(target.rules, circumstances);
+  const dialects = target.strict === undefined ? [target.plain] : [target.plain, target.strict];
   return [
-    ...asked.flatMap(({ rules, tools }) => rules.flatMap((rule) => requestLimit(rule, tools, block, circumstances))),
-    ...target.rules.flatMap((rule) => takenNames(rule, block.entries, circumstances)),
-    ...target.rules.flatMap((rule) => mixedFlags(rule, judged, circumstances)),
+    ...own.requestLimits.flatMap((one) => requestLimit(one, judged, block)),
+    ...dialects.flatMap((dialect) => {
+      const { requestLimits } = rulesInForce(dialect.rules, circumstances);
+      const tools = requestLimits.length === 0 ? [] : judged.filter((tool) => tool.dialect === dialect);
+      return requestLimits.flatMap((one) => requestLimit(one, tools, block));
+    }),
+    ...own.clashes.flatMap((one) => takenNames(one, block.entries)),
+    ...own.clashes.flatMap((one) => mixedFlags(one, judged)),
   ];
 };
 
-const requestLimit = (rule: Rule, tools: readonly Judged[], block: WireBlock, circumstances: Circumstances): readonly Hit[] => {
-  if (rule.rule !== 'limit' || rule.scope !== 'request') return [];
-  const held = ruleHolds(rule, circumstances);
-  const count = held === null ? 0 : countRequest(rule.metric, tools, block.providerTools);
-  if (held === null || !beyond(rule, count)) return [];
-  return [
-    {
-      grounds: rule,
-      verdict: rule.verdict ?? 'rejects',
-      entry: null,
-      at: '',
-      related: [],
-      node: null,
-      below: [],
-      vars: { count, max: rule.max },
-      ...held,
-    },
-  ];
+const ofRequest = { entry: null, at: '', related: [], node: null, below: [] } as const;
+
+const requestLimit = ({ rule, held }: InForce<RuleOf<'limit'>>, tools: readonly Judged[], block: WireBlock): readonly Hit[] => {
+  const count = countRequest(rule.metric, tools, block.providerTools);
+  if (!beyond(rule, count)) return [];
+  return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...ofRequest, vars: { count, max: rule.max }, ...held }];
 };
 
 /** Strict tools beside tools that are not; the set is at fault, none of them. */
-const mixedFlags = (rule: Rule, tools: readonly Judged[], circumstances: Circumstances): readonly Hit[] => {
-  if (rule.rule !== 'clash' || rule.over !== 'strict-flag') return [];
-  const held = ruleHolds(rule, circumstances);
+const mixedFlags = ({ rule, held }: InForce<RuleOf<'clash'>>, tools: readonly Judged[]): readonly Hit[] => {
+  if (rule.over !== 'strict-flag') return [];
   const strict = tools.filter((tool) => tool.strict).length;
-  if (held === null || strict === 0 || strict === tools.length) return [];
-  const place = { entry: null, at: '', related: [], node: null, below: [] };
-  return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...place, vars: { count: strict, value: tools.length }, ...held }];
+  if (strict === 0 || strict === tools.length) return [];
+  const vars = { count: strict, value: tools.length };
+  return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...ofRequest, vars, ...held }];
 };
 
-const conclude = (hits: readonly Hit[], entries: readonly WireEntry[], target: Target, most: number): Verdict => {
+interface Telling {
+  readonly options: VerifyOptions;
+  readonly wording: Wording;
+}
+
+const conclude = (hits: readonly Hit[], entryAt: EntryAt, target: Target, { options, wording }: Telling): Verdict => {
+  const most = options.budgets?.faults ?? bounds.faults;
   const refusals = inOrder(
     hits.filter((hit) => hit.verdict === 'rejects'),
     target,
   );
   const open = hits.filter((hit) => hit.verdict === 'unknown');
   const shown = withinBudget(refusals, most);
-  const faults: readonly Fault[] = shown.map((hit) => faultFrom(hit, entries, target));
-  const unmeasured: readonly Unmeasured[] = withinBudget(open, most).map((hit) => unmeasuredFrom(hit, entries));
+  const faults: readonly Fault[] = shown.map((hit) => faultFrom(hit, entryAt, target, wording));
+  const unmeasured: readonly Unmeasured[] = withinBudget(open, most).map((hit) => unmeasuredFrom(hit, entryAt));
   const asSent: AsSent = refusals.length > 0 ? 'rejected' : open.length > 0 ? 'unknown' : 'accepted';
-  return { asSent, faults, more: refusals.length - faults.length, unmeasured, predicted: answerFor(shown, entries, target) };
+  return { asSent, faults, more: refusals.length - faults.length, unmeasured, predicted: answerFor(faults, target) };
 };
 
 const stageOf = (hit: Hit, target: Target): number => {

@@ -2,12 +2,15 @@ import { joinPointer } from '../json/pointer.ts';
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { Dialect, Row, ShapeFact } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { canonical } from './canonical.ts';
 import { type Circumstances, decide, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
-import { childrenOf, nodeAt, pointerOf, rootNode, type WireNode } from './node.ts';
+import { rulesInForce } from './in-force.ts';
+import { childrenOf, nodeAt, pointerOf, type WireNode } from './node.ts';
+import { booleanSchema, wordsOf } from './prepared.ts';
 import { readOf } from './readings.ts';
 import { ruleHits } from './rules.ts';
-import { type Misshapen, misshapen } from './shapes.ts';
+import { type Misshapen, misshapen, noMiss } from './shapes.ts';
 import { passes } from './values.ts';
 
 /** Bounds of one walk; what lies behind them is not judged. */
@@ -25,24 +28,19 @@ export interface Walked {
   readonly stopped: { readonly budget: 'nodes' | 'depth'; readonly limit: number; readonly at: string } | null;
 }
 
-/** Field name as the grammar's table spells it. */
-const canonical = (key: string, { grammar }: Dialect): string => {
-  if (grammar.snakeCase && /^[a-z]+_/.test(key)) return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  if (!grammar.foldKeywords || hasOwn(grammar.shapes, key)) return key;
-  return keysOf(grammar.shapes).find((keyword) => keyword.toLowerCase() === key.toLowerCase()) ?? key;
-};
+const noHits: readonly Hit[] = [];
 
 /** References that are followed one inside the other; the rest of a longer chain is visited when they are done. */
 const longestChain = 16;
 
-/** A boolean in place of a schema: judged only by rows that name it. */
-const booleanSchema = 'boolean-schema';
-
-const rowsFor = (dialect: Dialect, keyword: string): readonly Row[] =>
-  dialect.rows.filter((row) => (row.keywords === '*' ? keyword !== booleanSchema : row.keywords.includes(keyword)));
-
 /** Walks a wire schema by a dialect's grammar and collects what its facts and rules object to, in the target's order. */
-export const walk = (schema: Json, dialect: Dialect, entry: number, circumstances: Circumstances, budget: WalkBudget): Walked => {
+export const walk = (
+  root: WireNode,
+  dialect: Dialect,
+  entry: number,
+  circumstances: Circumstances,
+  budget: WalkBudget,
+): Walked => {
   const hits: Hit[] = [];
   const nodes: WireNode[] = [];
   let stopped: Walked['stopped'] = null;
@@ -50,14 +48,8 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
   const followed = new Set<string>();
   const later: WireNode[] = [];
   let chained = 0;
-  const cache = new Map<string, readonly Row[]>();
-  const rowsOf = (keyword: string): readonly Row[] => {
-    const found = cache.get(keyword);
-    if (found !== undefined) return found;
-    const rows = rowsFor(dialect, keyword);
-    cache.set(keyword, rows);
-    return rows;
-  };
+  const wordOf = wordsOf(dialect);
+  const { early, late } = rulesInForce(dialect.rules, circumstances);
 
   const visit = (node: WireNode): void => {
     if (nodes.length >= budget.nodes || node.level > budget.depth) {
@@ -67,29 +59,32 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
     }
     nodes.push(node);
     if (typeof node.schema === 'boolean' && node.keyword !== null && grammar.booleanSchemas) {
-      hits.push(...rowHits(rowsOf(booleanSchema), booleanSchema, [], node, entry, circumstances));
+      hits.push(...rowHits(wordOf(booleanSchema).rows, booleanSchema, [], node, entry, circumstances));
     }
     if (!isObject(node.schema)) return;
     const { shapes, forms, closed } = readOf(node, grammar);
     const reads = (keyword: string): boolean => !closed || hasOwn(shapes, keyword);
-    hits.push(...ruleHits(dialect, node, entry, false, circumstances, reads));
+    if (early.length > 0) hits.push(...ruleHits(early, node, entry, reads));
     const waiting: WireNode[] = [];
     for (const written of keysOf(node.schema)) {
       const value = own(node.schema, written);
-      const keyword = canonical(written, dialect);
+      const { keyword, rows, silent, shape: usual } = wordOf(written);
       if (!reads(keyword)) continue;
-      const shape = hasOwn(shapes, keyword) ? shapes[keyword] : undefined;
+      const shape = closed ? shapes[keyword] : usual;
       if (grammar.nullIsAbsent && value === null && shape !== undefined) continue;
-      const wrong = shape === undefined ? [] : misshapen(value, shape, grammar);
+      const wrong = shape === undefined || dialect.shapes === undefined ? noMiss : misshapen(value, shape, grammar);
       const held = shape === undefined ? [] : childrenOf(node, written, value, shape);
       const form = hasOwn(forms, keyword) ? forms[keyword] : undefined;
       const children = form === undefined ? held : held.map((one) => ({ ...one, form }));
-      const ordered = [
-        ...(wrong.every((fault) => shapeFact(fault, dialect, written, node) === undefined)
-          ? rowHits(rowsOf(keyword), keyword, [written], node, entry, circumstances)
-          : []),
-        ...wrong.flatMap((fault) => shapeHits(fault, dialect, written, node, entry, circumstances)),
-      ];
+      const ordered =
+        wrong.length === 0 && silent
+          ? noHits
+          : [
+              ...(wrong.every((fault) => shapeFact(fault, dialect, written, node) === undefined)
+                ? rowHits(rows, keyword, [written], node, entry, circumstances)
+                : []),
+              ...wrong.flatMap((fault) => shapeHits(fault, dialect, written, node, entry, circumstances)),
+            ];
       if (dialect.order === 'interleaved' && children.length > 0) {
         interleave(ordered, children, written);
       } else {
@@ -99,7 +94,7 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
       if (keyword === '$ref' && grammar.follows !== undefined) visitTarget(node, value, grammar.follows);
     }
     for (const child of waiting) visit(child);
-    hits.push(...ruleHits(dialect, node, entry, true, circumstances, reads));
+    if (late.length > 0) hits.push(...ruleHits(late, node, entry, reads));
   };
 
   /** Visits what a reference leads to, the first time it is met; at the end of a long chain of references, later. */
@@ -138,7 +133,7 @@ export const walk = (schema: Json, dialect: Dialect, entry: number, circumstance
     }
   };
 
-  visit(rootNode(schema));
+  visit(root);
   visitLater();
   return { hits, nodes, stopped };
 };
