@@ -27,8 +27,12 @@ export interface WireNode {
   readonly memo?: Memo;
 }
 
-/** What was listed below a node before. */
+/** A key of a schema as written, and its value. */
+type Written = readonly [key: string, value: Json];
+
+/** What was listed of a node before. */
 interface Memo {
+  entries?: readonly Written[];
   readonly held: { readonly written: string; readonly shape: Shape; readonly nodes: readonly WireNode[] }[];
 }
 
@@ -115,6 +119,15 @@ const listed = (node: WireNode, written: string, value: readonly Json[]): readon
 
 const mapped = (node: WireNode, written: string, value: object): readonly WireNode[] =>
   keysOf(value).map((key, place) => child(node, own(value, key), written, key, place));
+
+const listEntries = (schema: object): readonly Written[] => keysOf(schema).map((key) => [key, own(schema, key)] as const);
+
+/** Lists the keys of a node's schema with their values, in the order written. */
+export const entriesOf = (node: WireNode & { readonly schema: object }): readonly Written[] => {
+  if (node.memo === undefined) return listEntries(node.schema);
+  node.memo.entries ??= listEntries(node.schema);
+  return node.memo.entries;
+};
 
 /** Shapes that hold no schema. */
 const holdsNone: ReadonlySet<Shape> = new Set<Shape>([

@@ -24,15 +24,26 @@ export type Reads = (keyword: string) => boolean;
 const isOf = (of: string, node: WireNode): boolean =>
   of.startsWith('type:') ? node.types.includes(of.slice(5)) : of === '*' || hasKeyword(node, of);
 
+const none: readonly Objection[] = [];
+
+/** A node that has none of the keywords it owes. */
+const lacking = (rule: RuleOf<'needs'>, owed: readonly Neighbour[], node: WireNode): readonly Objection[] => {
+  if (owed.some((one) => hasNeighbour(node, one))) return none;
+  const first = [[owed[0] as Neighbour].flat()[0] as string];
+  const vars = { value: node.schema, keywords: keysOf(node.schema as object) };
+  if (rule.blame === 'node') return [{ below: [], related: [first], vars }];
+  return [{ below: first, related: hasKeyword(node, rule.of) ? [[rule.of]] : [], vars }];
+};
+
 const objections = {
   alone(rule: RuleOf<'alone'>, node: WireNode): readonly Objection[] {
-    if (!hasKeyword(node, rule.keyword)) return [];
+    if (!hasKeyword(node, rule.keyword)) return none;
     const siblings = keysOf(node.schema as object).filter((key) => {
       if (key === rule.keyword || rule.allowed.includes(key)) return false;
       if (rule.allowDollar && key.startsWith('$')) return false;
       return rule.besides === undefined || rule.besides.includes(key);
     });
-    if (siblings.length === 0) return [];
+    if (siblings.length === 0) return none;
     const places = siblings.map((key) => [key]);
     const vars = { keyword: rule.keyword, value: own(node.schema as object, rule.keyword), siblings, sibling: siblings[0] };
     if (rule.blame === 'sibling')
@@ -41,12 +52,12 @@ const objections = {
   },
 
   only(rule: RuleOf<'only'>, node: WireNode): readonly Objection[] {
-    if (rule.of !== undefined && !isOf(rule.of, node)) return [];
+    if (rule.of !== undefined && !isOf(rule.of, node)) return none;
     const keys = keysOf(node.schema as object);
     const extra = keys.filter((key) => !rule.keywords.includes(key) && (rule.besides?.includes(key) ?? true));
     const { told } = rule;
     if (told === undefined) return extra.map((key) => ({ below: [key], vars: { keyword: key, keywords: [key] } }));
-    if (extra.length === 0) return [];
+    if (extra.length === 0) return none;
     const keywords = told === 'extras' ? extra : keys.filter((key) => !told.but.includes(key));
     const related = keywords.filter((key) => key !== extra[0]).map((key) => [key]);
     return [{ below: [extra[0] as string], related, vars: { keyword: extra[0], keywords } }];
@@ -54,11 +65,12 @@ const objections = {
 
   needs(rule: RuleOf<'needs'>, node: WireNode): readonly Objection[] {
     if (rule.has === 'text' || rule.has === 'pointer' || rule.has === 'target') return owedByReferences(node, rule.has);
-    if (rule.unless?.some((keyword) => hasKeyword(node, keyword))) return [];
-    if (!isOf(rule.of, node)) return [];
+    if (rule.unless?.some((keyword) => hasKeyword(node, keyword))) return none;
+    if (!isOf(rule.of, node)) return none;
     const schema = node.schema as Readonly<Record<string, Json>>;
-    if (rule.single && Array.isArray(own(schema, 'type'))) return [];
+    if (rule.single && Array.isArray(own(schema, 'type'))) return none;
     if (rule.has === 'closed') return own(schema, 'additionalProperties') === false ? [] : [{ below: ['additionalProperties'] }];
+    if (Array.isArray(rule.has)) return lacking(rule, rule.has, node);
     const properties = own(schema, 'properties');
     const declared = new Set(isObject(properties) ? keysOf(properties) : []);
     const given = own(schema, 'required');
@@ -69,16 +81,8 @@ const objections = {
       );
     }
     if (rule.has === 'some-required') return declared.size > 0 && required.size === 0 ? [{ below: ['required'] }] : [];
-    if (rule.has === 'all-required') {
-      const missing = [...declared].find((name) => !required.has(name));
-      return missing === undefined ? [] : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
-    }
-    const lacks = rule.has.every((one) => !hasNeighbour(node, one));
-    if (!lacks) return [];
-    const lacking = [[rule.has[0] as Neighbour].flat()[0] as string];
-    const vars = { value: schema, keywords: keysOf(schema) };
-    if (rule.blame === 'node') return [{ below: [], related: [lacking], vars }];
-    return [{ below: lacking, related: hasKeyword(node, rule.of) ? [[rule.of]] : [], vars }];
+    const missing = [...declared].find((name) => !required.has(name));
+    return missing === undefined ? none : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
   },
 
   clash(rule: RuleOf<'clash'>, node: WireNode, reads: Reads): readonly Objection[] {
@@ -89,13 +93,13 @@ const objections = {
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.over === 'ref-expansion') {
       const target = node.references.targetOf(own(schema, '$ref'));
-      if (!isObject(target)) return [];
+      if (!isObject(target)) return none;
       const both = keysOf(schema).filter((key) => key !== '$ref' && own(target, key) !== undefined);
       return both.length === 0
         ? []
         : [{ below: [both[0] as string], related: [['$ref']], vars: { keyword: both[0], keywords: both } }];
     }
-    if (rule.over !== 'branch-keys') return [];
+    if (rule.over !== 'branch-keys') return none;
     return branchClash(own(schema, 'allOf'));
   },
 
@@ -103,10 +107,10 @@ const objections = {
 
   name(rule: RuleOf<'name'>, node: WireNode): readonly Objection[] {
     const properties = rule.of === 'property' ? own(node.schema as object, 'properties') : undefined;
-    if (!isObject(properties)) return [];
+    if (!isObject(properties)) return none;
     const legal = new RegExp(rule.regex, 'u');
     const bad = keysOf(properties).filter((name) => !legal.test(name) || rule.reserved?.includes(name));
-    if (bad.length === 0) return [];
+    if (bad.length === 0) return none;
     return [
       {
         below: ['properties', bad[0] as string],
@@ -119,7 +123,7 @@ const objections = {
 
 /** Two branches of one `allOf` that give the same keyword different values. */
 const branchClash = (branches: Json): readonly Objection[] => {
-  if (!Array.isArray(branches)) return [];
+  if (!Array.isArray(branches)) return none;
   const met = new Map<string, { at: number; value: Json }>();
   for (const [at, branch] of branches.entries()) {
     for (const keyword of isObject(branch) ? keysOf(branch) : []) {
@@ -137,7 +141,7 @@ const branchClash = (branches: Json): readonly Objection[] => {
       if (previous === undefined) met.set(keyword, { at, value });
     }
   }
-  return [];
+  return none;
 };
 
 /** Keywords of branches that can be joined without a conflict. */

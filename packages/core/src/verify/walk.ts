@@ -1,12 +1,12 @@
 import { joinPointer } from '../json/pointer.ts';
-import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
+import { hasOwn, isObject, own } from '../json/value.ts';
 import type { Dialect, Row, ShapeFact } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { canonical } from './canonical.ts';
 import { type Circumstances, decide, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { rulesInForce } from './in-force.ts';
-import { childrenOf, nodeAt, pointerOf, type WireNode } from './node.ts';
+import { childrenOf, entriesOf, nodeAt, pointerOf, type WireNode } from './node.ts';
 import { booleanSchema, wordsOf } from './prepared.ts';
 import { readOf } from './readings.ts';
 import { ruleHits } from './rules.ts';
@@ -29,6 +29,8 @@ export interface Walked {
 }
 
 const noHits: readonly Hit[] = [];
+
+const readsAll = (): boolean => true;
 
 /** References that are followed one inside the other; the rest of a longer chain is visited when they are done. */
 const longestChain = 16;
@@ -63,13 +65,12 @@ export const walk = (
     }
     if (!isObject(node.schema)) return;
     const { shapes, forms, closed } = readOf(node, grammar);
-    const reads = (keyword: string): boolean => !closed || hasOwn(shapes, keyword);
+    const reads = closed ? (keyword: string): boolean => hasOwn(shapes, keyword) : readsAll;
     if (early.length > 0) hits.push(...ruleHits(early, node, entry, reads));
     const waiting: WireNode[] = [];
-    for (const written of keysOf(node.schema)) {
-      const value = own(node.schema, written);
+    for (const [written, value] of entriesOf(node as WireNode & { readonly schema: object })) {
       const { keyword, rows, silent, shape: usual } = wordOf(written);
-      if (!reads(keyword)) continue;
+      if (closed && !hasOwn(shapes, keyword)) continue;
       const shape = closed ? shapes[keyword] : usual;
       if (grammar.nullIsAbsent && value === null && shape !== undefined) continue;
       const wrong = shape === undefined || dialect.shapes === undefined ? noMiss : misshapen(value, shape, grammar);
@@ -88,8 +89,8 @@ export const walk = (
       if (dialect.order === 'interleaved' && children.length > 0) {
         interleave(ordered, children, written);
       } else {
-        hits.push(...ordered);
-        waiting.push(...children);
+        if (ordered.length > 0) hits.push(...ordered);
+        for (const one of children) waiting.push(one);
       }
       if (keyword === '$ref' && grammar.follows !== undefined) visitTarget(node, value, grammar.follows);
     }
@@ -119,6 +120,10 @@ export const walk = (
 
   /** Faults of members stand where the member stands, between its siblings' own faults. */
   const interleave = (ordered: readonly Hit[], children: readonly WireNode[], written: string): void => {
+    if (ordered.length === 0) {
+      for (const child of children) if (isObject(child.schema) || typeof child.schema === 'boolean') visit(child);
+      return;
+    }
     const byMember = new Map<string, Hit[]>();
     for (const hit of ordered) {
       const [first, member] = hit.below;
