@@ -22,8 +22,8 @@ type Rewrite =
   | { readonly does: 'missing-schema'; readonly value: Json }
   /** Describes a tool that has no description. */
   | { readonly does: 'describe'; readonly text: string }
-  /** Puts the server's name before the tool's; `{server}` is a hole. */
-  | { readonly does: 'prefix'; readonly text: string }
+  /** Puts the server's name, as users write it in their configuration, before the tool's; `{server}` is a hole. */
+  | { readonly does: 'prefix'; readonly text: string; readonly configurable: string }
   /** Replaces characters, and the middle of a name that is too long. */
   | {
       readonly does: 'spell-name';

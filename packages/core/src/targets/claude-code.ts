@@ -36,6 +36,7 @@ export const claudeCodeTarget: Target = {
         id: 'name-prefixed',
         does: 'prefix',
         text: 'mcp__{server}__',
+        configurable: '^[a-zA-Z0-9_-]+$',
         says: ['claude-code-host-name-length-rejects'],
         note: 'The name is sent as mcp__SERVER__TOOL.',
       },

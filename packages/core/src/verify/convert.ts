@@ -93,8 +93,9 @@ const apply = (entry: WireEntry, conversion: Conversion, grammar: Grammar): Wire
     case 'describe':
       return entry.description ? entry : { ...entry, description: conversion.text };
     case 'prefix':
-      if (typeof name !== 'string' || entry.server === undefined) return entry;
-      return { ...entry, name: conversion.text.replace('{server}', entry.server) + name };
+      // A name that could not be configured is what the server calls itself: users will have chosen another.
+      if (typeof name !== 'string' || !new RegExp(conversion.configurable, 'u').test(entry.server ?? '')) return entry;
+      return { ...entry, name: conversion.text.replace('{server}', entry.server ?? '') + name };
     case 'spell-name':
       return typeof name === 'string' ? { ...entry, name: spelt(name, conversion) } : entry;
     default: {

@@ -94,6 +94,7 @@ describe('a host bound to one provider', () => {
     const long = judged('claude-code', [tool({ type: 'object' }, { name })], { server: 'notes' });
     expect(long.tools[0]?.faults.map(({ fact, tool: named }) => [fact, named])).toEqual([['anthropic/name-length', name]]);
     expect(rewrites(long)).toEqual(['name-prefixed']);
+    expect(judged('claude-code', [tool({ type: 'object' })], { server: 'acme/notes server' }).tools[0]?.asSent).toBe('accepted');
   });
 
   it('judges output schemas where it reads them', () => {
