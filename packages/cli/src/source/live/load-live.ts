@@ -129,7 +129,7 @@ const loadTarget = async (target: Target, settings: Settings): Promise<Reading> 
   const name = target.name ?? identity.name ?? target.shown;
   const made = serverCatalog(name, `<${name}>`, read.listing, target.hides);
   if ('code' in made) return { loaded: [], problems: [...problems, problemOf(target, made)] };
-  const server = { name, ...identity, protocolVersion: read.listing.session.protocolVersion, tools: made.catalog.tools.length };
+  const server = { ...identity, name, protocolVersion: read.listing.session.protocolVersion, tools: made.catalog.tools.length };
   const loaded: Loaded = { ...made, server };
   return { loaded: [loaded], problems };
 };
