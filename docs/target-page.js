@@ -51,6 +51,23 @@ const passageText = ({ passage }) => {
   return `\nA ${passage.kind}. ${behind.trim()}\n`;
 };
 
+const openPart = (target, targetFacts) => {
+  const facts = [...new Set(targetFacts(target))];
+  const contested = facts.filter((fact) => fact.against?.length);
+  const open = facts.filter((fact) => fact.verdict === 'unknown');
+  const part = (title, lines) => (lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}\n\n`);
+  return (
+    part(
+      'Contested',
+      contested.map((fact) => `- \`${fact.id}\`: ${fact.says.join(' ')}; against it: ${fact.against.join(' ')}`),
+    ) +
+    part(
+      'Open questions',
+      open.map((fact) => `- \`${fact.id}\`: ${fact.note ?? about(fact)}`),
+    )
+  );
+};
+
 /** Writes the page of one target: its facts in the order they are asked, and the evidence behind them. */
 export const targetPage = (target, records, { targetEvidence, targetFacts, hasLittleEvidence }) => {
   const littleEvidence = hasLittleEvidence(target);
@@ -70,7 +87,7 @@ Rows are asked in this order; the first that fits decides.
 ${head}
 ${targetFacts(target).map(factLine).join('\n')}
 
-## Evidence
+${openPart(target, targetFacts)}## Evidence
 
 | id | date | confidence | statement | source |
 |---|---|---|---|---|

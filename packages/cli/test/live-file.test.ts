@@ -169,7 +169,8 @@ describe('checking a file that lists servers', () => {
     });
     writeFileSync(join(cwd, '.env'), '# none\nexport FROM_FILE="a b"\n');
     const { document } = await checkJson(['mcp.json', '--yes'], { cwd });
-    expect(document.context.servers[0].name).toContain('FROM_FILE');
+    expect(document.context.servers[0].version).toContain('FROM_FILE');
+    expect(document.context.servers[0].name).toBe('env');
   });
 
   test('without a source the command for a list is printed', () => {

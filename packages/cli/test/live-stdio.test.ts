@@ -164,7 +164,7 @@ describe('starting a server', () => {
     const run = await checkJson(['--env', 'GIVEN', '--env', 'SET=1', ...hostile('environment')], {
       env: { GIVEN: 'yes', SECRET: 'no', HOME: '/', LC_ALL: 'C' },
     });
-    expect(run.document.context.servers[0].name).toBe('GIVEN,HOME,LC_ALL,PATH,SET,TOOLWIRE_RUN');
+    expect(run.document.context.servers[0].version).toBe('GIVEN,HOME,LC_ALL,PATH,SET,TOOLWIRE_RUN');
   });
 
   test.each([

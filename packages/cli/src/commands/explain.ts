@@ -2,33 +2,11 @@ import { allTargets, type Fact, hopTargets, type Target, targetFacts } from '@to
 import pc from 'picocolors';
 import { exitCode, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
-import { targetsCommand } from './targets.ts';
-
-interface EvidenceText {
-  readonly statement: string;
-  readonly source: string;
-  readonly date: string | null;
-  readonly surface: string;
-  readonly confidence: string;
-  readonly verdict: string;
-  readonly error?: string;
-}
+import { aboutTarget } from '../report/about-target.ts';
+import { evidenceLines, type Records } from '../report/evidence-lines.ts';
+import { tablesOf, targetsCommand } from './targets.ts';
 
 const everyTable: readonly Target[] = [...allTargets, ...hopTargets];
-
-type Records = Readonly<Record<string, EvidenceText>>;
-
-const evidenceLines = (ids: readonly string[], records: Records, indent: string): readonly string[] =>
-  ids.flatMap((id) => {
-    const record = Object.hasOwn(records, id) ? records[id] : undefined;
-    if (record === undefined) return [`${indent}${id}`];
-    return [
-      `${indent}${pc.bold(id)} ${pc.dim(`${record.date ?? 'undated'}, ${record.confidence}, ${record.surface}`)}`,
-      `${indent}  ${record.statement}`,
-      ...(record.error === undefined ? [] : [`${indent}  ${pc.dim('answer:')} ${record.error.replace(/\n/g, ' ')}`]),
-      `${indent}  ${pc.dim(record.source)}`,
-    ];
-  });
 
 const conditions = (fact: Omit<Fact, 'verdict'>): string => {
   const { when } = fact;
@@ -78,9 +56,14 @@ const citedBy = (id: string): readonly string[] =>
 
 /** Runs `toolwire explain ID`: a fact with its evidence, a record with the facts it carries, or a target. */
 export const explainCommand = async (id: string, options: { readonly format?: string }): Promise<number> => {
-  if (everyTable.some((target) => target.id === id)) return targetsCommand([id], options);
+  const tables = tablesOf([id]);
+  if (tables !== null && (options.format === 'json' || /[+]|^portable$/.test(id))) return targetsCommand([id], options);
   const { records: table } = await import('@toolwire/core/evidence');
   const records: Records = table;
+  if (tables !== null) {
+    process.stdout.write(tables.map((target) => aboutTarget(target, records)).join('\n'));
+    return exitCode.clean;
+  }
   const facts = factsNamed(id);
   const record = Object.hasOwn(records, id) ? records[id] : undefined;
   if (facts.length === 0 && record === undefined) {

@@ -1,6 +1,5 @@
 import {
   allTargets,
-  type Fact,
   hasLittleEvidence,
   hopTargets,
   portable,
@@ -12,62 +11,29 @@ import {
 } from '@toolwire/core/unstable';
 import { exitCode, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
+import { factRow, row, table } from '../report/about-target.ts';
 import { profileText } from '../report/profile.ts';
 
-const row = (target: Target): readonly string[] => {
-  const cited = targetEvidence(target).length;
-  return [
-    target.id,
-    target.title,
-    target.carrier,
-    target.passage?.kind ?? (target.strict === undefined ? 'one dialect' : `plain and strict, ${target.mixing}`),
-    `${cited} records${hasLittleEvidence(target) ? ' (little evidence)' : ''}`,
-  ];
-};
-
-const table = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => (cells[column] ?? '').length)));
-  return rows
-    .map((cells) =>
-      cells
-        .map((text, column) => text.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
-
-const factRow = (fact: Omit<Fact, 'verdict'>): readonly string[] => {
-  const { verdict, keywords, rule } = fact as { verdict?: string; keywords?: readonly string[] | '*'; rule?: string };
-  const about = keywords === undefined ? (rule ?? 'entry') : keywords === '*' ? 'every other keyword' : keywords.join(' ');
-  const when =
-    fact.when === undefined
-      ? ''
-      : [
-          fact.when.from && `from ${fact.when.from}`,
-          fact.when.to && `to ${fact.when.to}`,
-          fact.when.models && `on ${fact.when.models.join(' ')}`,
-        ]
-          .filter(Boolean)
-          .join(', ');
-  return [`  ${fact.id}`, verdict ?? 'rejects', about.length > 60 ? `${about.slice(0, 59)}…` : about, when];
-};
-
 /** The tables behind names, groups and joins, hosts and hops included, each once. */
-const tablesNamed = (ids: readonly string[]): readonly Target[] => {
+export const tablesOf = (ids: readonly string[]): readonly Target[] | null => {
   const hops = hopTargets.filter((target) => ids.includes(target.id));
-  const rest = ids.filter((id) => !hops.some((target) => target.id === id));
-  const selection = selectTargets(rest);
-  if (!selection.ok) {
-    const near = nearest(selection.name, selection.known);
-    throw new UsageError({
-      code: 'BAD_TARGET',
-      message: `There is no target '${selection.name}'.${near === undefined ? '' : ` Did you mean '${near}'?`}`,
-    });
-  }
+  const selection = selectTargets(ids.filter((id) => !hops.some((target) => target.id === id)));
+  if (!selection.ok) return null;
   const seats = selection.targets.flatMap(({ members }) => members);
   const tables = seats.flatMap(({ target, through }) => (through === undefined ? [target] : [through, target]));
   return [...new Set([...tables, ...hops])];
+};
+
+const tablesNamed = (ids: readonly string[]): readonly Target[] => {
+  const tables = tablesOf(ids);
+  if (tables !== null) return tables;
+  const selection = selectTargets(ids.filter((id) => !hopTargets.some((target) => target.id === id)));
+  const { name, known } = selection.ok ? { name: ids.join(', '), known: [] } : selection;
+  const near = nearest(name, known);
+  throw new UsageError({
+    code: 'BAD_TARGET',
+    message: `There is no target '${name}'.${near === undefined ? '' : ` Did you mean '${near}'?`}`,
+  });
 };
 
 /** The joins among names. */
@@ -110,7 +76,7 @@ export const targetsCommand = async (ids: readonly string[], options: { readonly
   }
   if (joins.length > 0 && joins.length === ids.length) return exitCode.clean;
   for (const target of tables) {
-    process.stdout.write(`${row(target).join(' · ')}\n${table(targetFacts(target).map(factRow))}\n\n`);
+    process.stdout.write(`${row(target).join(' · ')}\n${table([...new Set(targetFacts(target))].map(factRow))}\n\n`);
   }
   return exitCode.clean;
 };

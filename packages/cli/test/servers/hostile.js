@@ -37,7 +37,7 @@ const answers = {
   },
   initialize: ({ id }) => {
     if (habit === 'noise') write('Server ready on stdio');
-    if (habit === 'environment') info.serverInfo.name = Object.keys(process.env).sort().join(',');
+    if (habit === 'environment') info.serverInfo.version = Object.keys(process.env).sort().join(',');
     send({ id, result: info });
   },
   'server/discover': ({ id }) => {

@@ -50,7 +50,12 @@ const dialect: Dialect = {
       value: { in: [false, null, 0, ''] },
       verdict: 'rejects',
     },
-    { id: 'taken', keywords: '*', verdict: 'accepts', says: ['vscode-host-validator-rejects'] },
+    {
+      id: 'taken',
+      keywords: '*',
+      verdict: 'accepts',
+      says: ['vscode-host-validator-rejects', 'vscode-copilot-service-schema-title-format-minimum-type-array-accepts'],
+    },
   ],
   rules: [
     { ...noItems, rule: 'needs', of: 'type:array', single: true, outside: unseen, has: ['items'] },
@@ -85,6 +90,20 @@ const rules: readonly Rule[] = [
     note: '{count} tools; {max} are taken in one request.',
   },
   {
+    id: 'name-length',
+    rule: 'limit',
+    metric: 'name-length',
+    scope: 'value',
+    max: 64,
+    says: ['vscode-copilot-service-name-length-rejects'],
+    answer: {
+      template:
+        "Invalid 'tools[{index}].function.name': string too long. Expected a string with maximum length 64, but got a string with length {count} instead.",
+      stage: 'service',
+    },
+    note: 'The name is {count} characters long; the service takes {max}.',
+  },
+  {
     id: 'name-charset',
     rule: 'name',
     of: 'tool',
@@ -98,7 +117,10 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const stages: readonly Stage[] = [{ id: 'check', reports: 'first' }];
+const stages: readonly Stage[] = [
+  { id: 'check', reports: 'first' },
+  { id: 'service', reports: 'first' },
+];
 
 const gpt4 = { vendors: [], models: ['gpt-4*'] };
 const gemini = { vendors: ['gemini', 'vertex', 'firebase'], models: ['gemini*'] };
