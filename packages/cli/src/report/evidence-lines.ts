@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 
 /** A record as reports print it. */
-export interface EvidenceText {
+interface EvidenceText {
   readonly statement: string;
   readonly source: string;
   readonly date: string | null;
