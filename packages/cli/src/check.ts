@@ -109,9 +109,9 @@ const checkedTool = (placed: Placed, index: number, local: number, judgements: R
 
 /** How many records stand behind a verdict, and whether that is little for one of the tables asked. */
 const evidenceOf = ({ members }: Selected): { readonly evidence: number; readonly little?: true } => {
-  const tables = members.flatMap(({ target, through }) => (through === undefined ? [target] : [through, target]));
-  const evidence = new Set(tables.flatMap((table) => targetEvidence(table))).size;
-  return tables.some((table) => hasLittleEvidence(table)) ? { evidence, little: true } : { evidence };
+  const tables = members.map(({ target, through }) => (through === undefined ? [target] : [through, target]));
+  const evidence = new Set(tables.flat().flatMap((table) => targetEvidence(table))).size;
+  return tables.some((some) => hasLittleEvidence(...some)) ? { evidence, little: true } : { evidence };
 };
 
 /** Judges what was loaded on every target and writes the document all reports are made from. */

@@ -99,8 +99,9 @@ export const hopTargets: readonly Target[] = [openrouterHop, litellmHop];
 /** Fewer cited records than this are little evidence. */
 const littleEvidence = 20;
 
-/** Tells whether a table rests on few records, those of the provider behind it included. */
-export const hasLittleEvidence = (target: Target): boolean => targetEvidence(target).length < littleEvidence;
+/** Tells whether a verdict from these tables rests on few records, those of a provider behind a host included. */
+export const hasLittleEvidence = (...tables: readonly Target[]): boolean =>
+  new Set(tables.flatMap((target) => targetEvidence(target))).size < littleEvidence;
 
 /** Profiles that are computed from several targets: what one schema has to be for all of them. */
 export const joinedProfiles: Readonly<Record<string, readonly string[]>> = {

@@ -97,7 +97,7 @@ const apply = (entry: WireEntry, conversion: Conversion, grammar: Grammar): Wire
       if (typeof name !== 'string' || !new RegExp(conversion.configurable, 'u').test(entry.server ?? '')) return entry;
       return { ...entry, name: conversion.text.replace('{server}', entry.server ?? '') + name };
     case 'spell-name':
-      return typeof name === 'string' ? { ...entry, name: spelt(name, conversion) } : entry;
+      return typeof name === 'string' && spelt(name, conversion) !== name ? { ...entry, name: spelt(name, conversion) } : entry;
     default: {
       const next = rewriteNodes(schema, grammar, (node, place) => editNode(conversion, node, place));
       return next === schema ? entry : { ...entry, schema: next };

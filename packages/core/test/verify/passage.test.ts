@@ -117,6 +117,7 @@ describe('a host bound to one provider', () => {
     const spaced = judged('gemini-cli', [tool({ type: 'object' }, { name: 'make note/now' })]);
     expect(spaced.tools[0]?.asSent).toBe('accepted');
     expect(rewrites(spaced)).toEqual(['name-spelt']);
+    expect(rewrites(judged('gemini-cli', [tool({ type: 'object' })]))).toEqual([]);
   });
 });
 
