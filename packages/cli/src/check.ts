@@ -28,6 +28,8 @@ export interface CheckRequest {
   readonly targets: readonly Selected[];
   /** The user named the targets: a refusal is an error, else a warning. */
   readonly named: boolean;
+  /** Targets that a group leaves out for little evidence. */
+  readonly leftOut: readonly string[];
   /** What is wrong with the choice of targets itself, known before a tool is read. */
   readonly concerns: readonly Finding[];
   readonly options: JudgeOptions;
@@ -147,6 +149,7 @@ export const check = (request: CheckRequest): CheckDocument => {
       asOf: request.asOf,
       ...(request.options.model === undefined ? {} : { model: request.options.model }),
       sources: request.sources,
+      ...(request.leftOut.length === 0 ? {} : { leftOut: request.leftOut }),
       ...(servers.length === 0 ? {} : { servers }),
     },
     policy: { strict: request.strictWord, ...(flag === undefined ? {} : { flag }), failOn: request.failOn },

@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
-import { exitCode, exitOf, UsageError, type UsageProblem } from './exit.ts';
+import { exitCode, exitOf, problemLine, UsageError, type UsageProblem } from './exit.ts';
 import { version } from './version.ts';
 
 const wantsJson = (argv: readonly string[]): boolean =>
-  argv.some((word, at) => word === '--format=json' || (word === '--format' && argv[at + 1] === 'json'));
+  argv.some(
+    (word, at) =>
+      ['--format=json', '-fjson', '-f=json'].includes(word) || (['--format', '-f'].includes(word) && argv[at + 1] === 'json'),
+  );
 
 const collect = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
 
@@ -73,11 +76,18 @@ const program = (finish: (code: number) => void, command: readonly string[] | nu
 
 const tell = (problems: readonly UsageProblem[], json: boolean): void => {
   if (json) process.stdout.write(`${JSON.stringify({ formatVersion: 1, ok: false, errors: problems }, null, 2)}\n`);
-  else
-    for (const problem of problems)
-      process.stderr.write(
-        `toolwire: ${problem.line === undefined ? '' : `${problem.file ?? ''}:${problem.line}:${problem.column ?? 1}: `}${problem.message}\n`,
-      );
+  else for (const problem of problems) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
+};
+
+/** No command, or help on one that is none: what there is, and a usage error. */
+const bareCall = (argv: readonly string[], json: boolean): number => {
+  const [first, second] = argv;
+  const message =
+    first === 'help' && second !== undefined
+      ? `There is no command '${second}'. toolwire --help lists them.`
+      : 'No command given. Commands: check, targets, explain; toolwire --help says more.';
+  tell([{ code: 'USAGE', message }], json);
+  return exitCode.usage;
 };
 
 /** Runs the command line; returns the exit code and never throws. */
@@ -93,6 +103,7 @@ export const main = async (argv: readonly string[]): Promise<number> => {
   } catch (cause) {
     if (cause instanceof CommanderError) {
       if (cause.exitCode === 0) return exitCode.clean;
+      if (cause.message === '(outputHelp)') return bareCall(argv, json);
       tell(
         [
           {

@@ -247,7 +247,7 @@ describe('reports', () => {
     expect(out).toMatch(/> +9 \| +"labels": \{/);
     expect(out).toMatch(/array\s+schema missing items\./);
     expect(out).toContain('→ The array has no `items`.');
-    expect(out).toMatch(/1 tool on 12 targets: 0 accepted everywhere, 1 rejected somewhere, 0 not known\. \d+ ms/);
+    expect(out).toMatch(/1 tool on 12 targets: 0 accepted everywhere, 1 rejected somewhere, 0 otherwise not known\. \d+ ms/);
   });
 
   test('compact prints a line a fault', () => {

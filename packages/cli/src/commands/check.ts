@@ -1,7 +1,9 @@
 import {
+  allTargets,
   defaultHosts,
   defaultTargets,
   type Finding,
+  hasLittleEvidence,
   inputFormats,
   type JudgeOptions,
   portable,
@@ -9,7 +11,7 @@ import {
   selectTargets,
 } from '@toolwire/core/unstable';
 import { check } from '../check.ts';
-import { exitCode, exitOf, UsageError } from '../exit.ts';
+import { exitCode, exitOf, problemLine, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
 import type { CheckDocument } from '../report/document.ts';
 import { compactReport, markdownReport } from '../report/lines.ts';
@@ -76,9 +78,18 @@ const judgeOptions = (options: CheckOptions, strict: string): JudgeOptions => {
 
 const targetsOf = (options: CheckOptions) => {
   const names = (options.target ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '');
+  if (options.target !== undefined && names.length === 0)
+    throw new UsageError({ code: 'BAD_TARGET', message: '--target names nothing. Give ids, groups or joins, or leave it out.' });
   const selection = selectTargets(names.length === 0 ? defaultTargets : names);
-  if (selection.ok) return { targets: selection.targets, named: names.length > 0 };
-  const near = nearest(selection.name, selection.known);
+  if (selection.ok) {
+    const chosen = new Set(selection.targets.map(({ id }) => id));
+    const leftOut = names.includes('all') ? allTargets.filter((one) => hasLittleEvidence(one) && !chosen.has(one.id)) : [];
+    return { targets: selection.targets, named: names.length > 0, leftOut: leftOut.map(({ id }) => id) };
+  }
+  const near = nearest(
+    selection.name,
+    selection.known.filter((one) => one !== selection.name),
+  );
   throw new UsageError({
     code: 'BAD_TARGET',
     message: `There is no target '${selection.name}'.${near === undefined ? ` Known: ${selection.known.join(', ')}.` : ` Did you mean '${near}'?`}`,
@@ -191,7 +202,7 @@ export const checkCommand = async (
   const input = options.input === undefined ? undefined : inputFormats[oneOf('input', options.input, Object.keys(inputFormats))];
   const timeout = secondsOf(options.timeout);
   const judging = judgeOptions(options, strictWord);
-  const { targets, named } = targetsOf(options);
+  const { targets, named, leftOut } = targetsOf(options);
   if (sources.length === 0 && command === null) return listFound(format);
   const { loaded, problems, skipped } = await loadAll(sources, command, {
     ...options,
@@ -209,6 +220,7 @@ export const checkCommand = async (
     sources: command === null ? sources : [...sources, `-- ${command.join(' ')}`],
     targets: named ? targets : withHosts(targets, loaded),
     named,
+    leftOut,
     concerns: contradictions(targets, judging.asOf ?? today()),
     options: judging,
     strictWord,
@@ -225,10 +237,4 @@ export const checkCommand = async (
   const { errors, warnings } = document.summary;
   if (failOn === 'never') return exitCode.clean;
   return errors > 0 || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
-};
-
-/** Words one problem with its place. */
-export const problemLine = (problem: { message: string; file?: string; line?: number; column?: number }): string => {
-  const place = problem.line === undefined ? '' : `${problem.file ?? ''}:${problem.line}:${problem.column ?? 1}: `;
-  return `${place}${problem.message}`;
 };

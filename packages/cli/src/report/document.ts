@@ -54,6 +54,8 @@ export interface CheckDocument {
     readonly asOf: string;
     readonly model?: string;
     readonly sources: readonly string[];
+    /** Targets that the group `all` leaves out, since little is known of them. */
+    readonly leftOut?: readonly string[];
     /** Running servers that were asked. */
     readonly servers?: readonly ServerRead[];
   };

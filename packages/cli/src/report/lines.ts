@@ -7,17 +7,17 @@ export const compactReport = (document: CheckDocument): string => {
   const faults = faultGroups(document).flatMap((group) =>
     bySentence(group).map(({ targets, sentence }) => {
       const loc = group.fault.loc;
-      const where = loc === undefined ? '' : `${loc.file}:${loc.line}:${loc.column}: `;
+      const where = loc === undefined ? '' : `${printable(loc.file)}:${loc.line}:${loc.column}: `;
       const who = group.index === null ? 'request' : `${shownName(group.tool ?? '')} ${printable(group.at)}`;
       return `${where}${who}: ${targets.join(',')}: ${printable((sentence ?? group.fault.message).replace(/\n/g, ' '))}`;
     }),
   );
   const findings = [...document.tools.flatMap((tool) => tool.findings), ...document.catalog.findings].map((finding) => {
-    const where = finding.loc === undefined ? '' : `${finding.loc.file}:${finding.loc.line}:${finding.loc.column}: `;
+    const where = finding.loc === undefined ? '' : `${printable(finding.loc.file)}:${finding.loc.line}:${finding.loc.column}: `;
     return `${where}${finding.severity}: ${printable(finding.message)} (${finding.id})`;
   });
   const { tools, rejected, unknown } = document.summary;
-  return `${[...faults, ...findings, `${tools} tool${tools === 1 ? '' : 's'}, ${rejected} rejected, ${unknown} not known`].join('\n')}\n`;
+  return `${[...faults, ...findings, `${tools} tool${tools === 1 ? '' : 's'}, ${rejected} rejected, ${unknown} otherwise not known`].join('\n')}\n`;
 };
 
 const cell = (text: string): string => printable(text.replace(/\n/g, ' ')).replaceAll('|', '\\|').replaceAll('<', '&lt;');
@@ -34,7 +34,7 @@ export const markdownReport = (document: CheckDocument): string => {
   const faults = faultGroups(document).flatMap((group) =>
     bySentence(group).map(({ targets, sentence }) => {
       const loc = group.fault.loc;
-      const where = loc === undefined ? '' : `${loc.file}:${loc.line}`;
+      const where = loc === undefined ? '' : `${printable(loc.file)}:${loc.line}`;
       return `| ${group.index === null ? '*request*' : cell(shownName(group.tool ?? ''))} | \`${cell(group.at) || '/'}\` | ${cell(where)} | ${targets.join(', ')} | ${cell(sentence ?? group.fault.message)} |`;
     }),
   );

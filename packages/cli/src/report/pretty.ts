@@ -75,7 +75,7 @@ const titleOf = (group: FaultGroup): string =>
 
 const placeOf = (group: FaultGroup): string => {
   const { loc } = group.fault;
-  return loc === undefined ? '' : pc.dim(`  ${loc.file}:${loc.line}:${loc.column}`);
+  return loc === undefined ? '' : pc.dim(`  ${printable(loc.file)}:${loc.line}:${loc.column}`);
 };
 
 /** The other places of a kind: a few by name, or all. */
@@ -154,16 +154,19 @@ const rewritesPart = (document: CheckDocument): string => {
 /** Targets whose verdicts rest on few records. */
 const littlePart = (document: CheckDocument): string => {
   const little = document.targets.filter((target) => target.little);
-  return little.length === 0
-    ? ''
-    : pc.dim(`Little evidence: ${little.map((target) => `${target.id} (${plural(target.evidence, 'record')})`).join(', ')}.`);
+  const asked = little.map((target) => `${target.id} (${plural(target.evidence, 'record')})`).join(', ');
+  const { leftOut = [] } = document.context;
+  const left =
+    leftOut.length === 0 ? '' : `Left out of \`all\` for little evidence: ${leftOut.join(', ')}. Name one to have it judged.`;
+  return pc.dim([asked === '' ? '' : `Little evidence: ${asked}.`, left].filter((line) => line !== '').join('\n'));
 };
 
 const findingPart = (document: CheckDocument): string =>
   [...document.tools.flatMap((tool) => tool.findings), ...document.catalog.findings]
     .map((finding) => {
       const colour = finding.severity === 'error' ? pc.red : pc.yellow;
-      const where = finding.loc === undefined ? '' : pc.dim(`  ${finding.loc.file}:${finding.loc.line}:${finding.loc.column}`);
+      const where =
+        finding.loc === undefined ? '' : pc.dim(`  ${printable(finding.loc.file)}:${finding.loc.line}:${finding.loc.column}`);
       const who = finding.tool === undefined ? '' : `${shownName(finding.tool)}: `;
       return `${colour('!')} ${who}${printable(finding.message)} ${pc.dim(finding.id)}${where}`;
     })
@@ -174,7 +177,7 @@ const summaryPart = (document: CheckDocument, context: ReportContext): string =>
   const counts = [
     pc.green(`${accepted} accepted everywhere`),
     pc.red(`${rejected} rejected somewhere`),
-    pc.yellow(`${unknown} not known`),
+    pc.yellow(`${unknown} otherwise not known`),
   ].join(', ');
   return `${plural(tools, 'tool')} on ${plural(document.targets.length, 'target')}: ${counts}. ${pc.dim(`${context.milliseconds} ms`)}`;
 };

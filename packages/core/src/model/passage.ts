@@ -54,6 +54,8 @@ export interface Passage {
   readonly first?: readonly Conversion[];
   /** Made on what its own rules take, in this order. */
   readonly conversions: readonly Conversion[];
+  /** What stands before the names of tools that several servers share; without it they clash. */
+  readonly qualifies?: { readonly text: string; readonly says: readonly EvidenceId[] };
   /** Vendors for which it is known what is rewritten; for all others a verdict is unknown. */
   readonly measured: 'all' | readonly string[];
   readonly says: readonly EvidenceId[];

@@ -28,6 +28,7 @@ export const targetEvidence = (target: Target): readonly EvidenceId[] => [
   ...new Set([
     ...targetFacts(target).flatMap((fact) => [...fact.says, ...(fact.against ?? [])]),
     ...(target.passage?.says ?? []),
+    ...(target.passage?.qualifies?.says ?? []),
     ...(target.passage?.bound === undefined ? [] : targetEvidence(target.passage.bound)),
   ]),
 ];

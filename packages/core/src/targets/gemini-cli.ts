@@ -65,6 +65,7 @@ export const geminiCliTarget: Target = {
         note: 'A missing schema becomes an empty object.',
       },
     ],
+    qualifies: { text: '{server}__', says: ['gemini-cli-host-qualified-ignores'] },
     measured: 'all',
     says: ['gemini-cli-host-json-schema-field-accepts'],
     note: 'What happens on the way is not known.',

@@ -86,7 +86,11 @@ const isSelected = (found: Selected | readonly string[]): found is Selected => !
 const namesIn = (name: string): readonly string[] => {
   const [id = '', by] = name.split('@');
   const group = Object.hasOwn(targetGroups, id) ? targetGroups[id] : undefined;
-  return group === undefined ? [name] : group.map((one) => (by === undefined ? one : `${one}@${by}`));
+  if (group === undefined) return [name];
+  if (by === undefined) return group;
+  // What is itself a host stands behind no other.
+  const behind = group.filter((one) => allTargets.find(({ id: known }) => known === one)?.passage === undefined);
+  return behind.map((one) => `${one}@${by}`);
 };
 
 /** Finds the targets that names, groups, joins (`a+b`) and `target@carrier` stand for; each once, in the order named. */

@@ -234,6 +234,7 @@ export const vscodeTarget: Target = {
       },
       ...conversions,
     ],
+    qualifies: { text: '{server}_', says: ['vscode-host-prefix-ignores'] },
     measured: 'all',
     says: ['vscode-host-root-ignores'],
     note: 'What happens on the way is not known.',

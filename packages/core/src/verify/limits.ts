@@ -99,10 +99,6 @@ const perTool: Readonly<Record<Metric, (tool: Counted) => Count>> = {
 /** Counts a metric over one tool, and says where the count comes from if it is one place. */
 export const countTool = (metric: Metric, tool: Counted): Count => perTool[metric](tool);
 
-/** Counts a metric over a request; provider-defined tools count as tools. */
-export const countRequest = (metric: Metric, tools: readonly Counted[], providerTools: number): number =>
-  tools.reduce((total, tool) => total + countTool(metric, tool).count, metric === 'tools' ? providerTools : 0);
-
 /** First place over a depth limit, walking order. */
 export const firstBeyond = (nodes: readonly WireNode[], depth: number): string | null => {
   const node = nodes.find((one) => one.level > depth);

@@ -34,7 +34,16 @@ type Written = readonly [key: string, value: Json];
 interface Memo {
   entries?: readonly Written[];
   readonly held: { readonly written: string; readonly shape: Shape; readonly nodes: readonly WireNode[] }[];
+  readonly store: Store;
 }
+
+/** How many nodes may still be kept; the rest is listed anew each time. */
+interface Store {
+  left: number;
+}
+
+/** Nodes kept for one run; memory for more would cost more time than it saves. */
+const mostKept = 200_000;
 
 /** Positions by the keyword that holds a node. */
 const positions: Readonly<Record<string, Position>> = {
@@ -82,11 +91,15 @@ export type Roots = (schema: Json) => WireNode;
 /** Keeps the nodes of schemas that several targets are asked about; for schemas that nobody changes meanwhile. */
 export const createRoots = (): Roots => {
   const known = new WeakMap<object, WireNode>();
+  const store: Store = { left: mostKept };
   return (schema) => {
     if (typeof schema !== 'object' || schema === null) return rootNode(schema);
-    const found = known.get(schema) ?? rootNode(schema, { held: [] });
-    known.set(schema, found);
-    return found;
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    if (store.left <= 0) return rootNode(schema);
+    const made = rootNode(schema, { held: [], store });
+    known.set(schema, made);
+    return made;
   };
 };
 
@@ -103,7 +116,7 @@ const child = (parent: WireNode, schema: Json, keyword: string, key: string | nu
     level: parent.level + 1,
     types: typesOf(schema),
     references: parent.references,
-    ...(parent.memo === undefined ? {} : { memo: { held: [] } }),
+    ...(parent.memo === undefined || parent.memo.store.left <= 0 ? {} : { memo: { held: [], store: parent.memo.store } }),
   };
 };
 
@@ -143,7 +156,10 @@ export const childrenOf = (node: WireNode, written: string, value: Json, shape: 
   if (node.memo === undefined) return listChildren(node, written, value, shape);
   for (const one of node.memo.held) if (one.written === written && one.shape === shape) return one.nodes;
   const nodes = listChildren(node, written, value, shape);
-  node.memo.held.push({ written, shape, nodes });
+  if (node.memo.store.left > 0) {
+    node.memo.held.push({ written, shape, nodes });
+    node.memo.store.left -= nodes.length;
+  }
   return nodes;
 };
 

@@ -90,6 +90,20 @@ const rewritten = (journey: Journey, entry: WireEntry): readonly Rewritten[] =>
     evidence: says,
   }));
 
+/** Tells tools of one name apart by their servers, where a host does that and the servers are known. */
+const qualified = (entries: readonly WireEntry[], text: string | undefined): readonly WireEntry[] => {
+  if (text === undefined) return entries;
+  const servers = new Map<unknown, Set<string | undefined>>();
+  for (const { name, server } of entries) servers.set(name, (servers.get(name) ?? new Set()).add(server));
+  return entries.map((entry) => {
+    const { name, server } = entry;
+    const isShared = (servers.get(name)?.size ?? 0) > 1;
+    return isShared && server !== undefined && typeof name === 'string'
+      ? { ...entry, name: text.replace('{server}', server) + name }
+      : entry;
+  });
+};
+
 /**
  * Judges tools that pass through a host or a hop: its own rules on the list as it stands, its rewriting,
  * then the provider's facts on what is left.
@@ -104,10 +118,11 @@ export const judgeThrough = (
   const passed = block.entries.flatMap((entry, at) => (host.tools[at]?.asSent === 'rejected' ? [] : [{ entry, at }]));
   const indices = passed.map(({ at }) => at);
   const afterwards = new Map(indices.map((at, after) => [at, after]));
-  const sent = passed.map(({ entry }, index) => ({
+  const converted = passed.map(({ entry }, index) => ({
     ...convert(entry, journey.through, wayOf(journey)),
     place: { group: 0, index },
   }));
+  const sent = qualified(converted, journey.through.passage?.qualifies?.text);
   const behind = judgeBehind({ entries: sent, providerTools: block.providerTools });
   const sure = isMeasured(journey);
   const tools = block.entries.map((entry, at): Verdict => {

@@ -1,6 +1,6 @@
 import type { Budgets } from '../model/budget.ts';
 import type { AsSent, Fault, Unmeasured, Verdict } from '../model/fault.ts';
-import type { Dialect, Rule, Target } from '../model/target.ts';
+import type { Dialect, Metric, Rule, Target } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireBlock, WireEntry } from '../wire/carrier.ts';
 import { carriers } from '../wire/carriers.ts';
@@ -10,7 +10,7 @@ import { entryHits } from './entry.ts';
 import type { Circumstances } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { type InForce, type RuleOf, rulesInForce } from './in-force.ts';
-import { type Counted, countRequest, countTool, firstBeyond } from './limits.ts';
+import { type Counted, countTool, firstBeyond } from './limits.ts';
 import { type Roots, rootNode } from './node.ts';
 import { createWording, type EntryAt, faultFrom, unmeasuredFrom, type Wording } from './report.ts';
 import { takenNames } from './taken-names.ts';
@@ -33,7 +33,11 @@ export interface VerifyOptions {
 const bounds = { nodes: 20_000, depth: 100, faults: 50 };
 
 /** One tool's part of a request: what was counted and what speaks against it. */
-export interface Judged extends Counted {
+export interface Judged {
+  readonly entry: WireEntry;
+  readonly strict: boolean;
+  /** What limits over the whole request count; the nodes themselves are not kept. */
+  readonly counts: ReadonlyMap<Metric, number>;
   readonly hits: readonly Hit[];
   readonly dialect: Dialect;
   readonly circumstances: Circumstances;
@@ -95,7 +99,9 @@ export const judgeEntry = (given: WireEntry, at: number, target: Target, options
     ...limitHits(dialect.rules, counted, at, circumstances),
     ...limitHits(target.rules, counted, at, circumstances),
   ];
-  return { ...counted, hits, dialect, circumstances };
+  const metrics = [target.rules, dialect.rules].flatMap((rules) => rulesInForce(rules, circumstances).requestLimits);
+  const counts = new Map(metrics.map(({ rule }) => [rule.metric, countTool(rule.metric, counted).count]));
+  return { entry, strict: counted.strict, counts, hits, dialect, circumstances };
 };
 
 /** What is said against the output schema, its places under the tool's own. */
@@ -174,7 +180,8 @@ const requestHits = (judged: readonly Judged[], block: WireBlock, target: Target
 const ofRequest = { entry: null, at: '', related: [], node: null, below: [] } as const;
 
 const requestLimit = ({ rule, held }: InForce<RuleOf<'limit'>>, tools: readonly Judged[], block: WireBlock): readonly Hit[] => {
-  const count = countRequest(rule.metric, tools, block.providerTools);
+  const own = tools.reduce((sum, tool) => sum + (tool.counts.get(rule.metric) ?? 0), 0);
+  const count = rule.metric === 'tools' ? own + block.providerTools : own;
   if (!beyond(rule, count)) return [];
   return [{ grounds: rule, verdict: rule.verdict ?? 'rejects', ...ofRequest, vars: { count, max: rule.max }, ...held }];
 };

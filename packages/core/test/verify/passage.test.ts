@@ -121,6 +121,25 @@ describe('a host bound to one provider', () => {
   });
 });
 
+describe('tools of one name from two servers', () => {
+  const lists = ['notes', 'tasks'].map((server) => {
+    const read = readTools({ tools: [tool({ type: 'object' })] }, { format: 'mcp' });
+    if (!read.ok) throw new Error(read.error.message);
+    return { ...read.catalog, server };
+  });
+  const whole = (name: string) => {
+    const selection = selectTargets([name]);
+    return selection.ok ? judgeAll(lists, selection.targets[0]?.members ?? []).catalog : null;
+  };
+
+  it('clash at the provider, not behind a host that tells them apart', () => {
+    expect(whole('gemini')?.faults.map(({ id, index }) => `${id} ${index}`)).toEqual(['name-duplicate 1']);
+    expect(whole('gemini-cli')?.asSent).toBe('accepted');
+    expect(whole('gemini@vscode')?.asSent).toBe('accepted');
+    expect(whole('claude-code')?.asSent).toBe('accepted');
+  });
+});
+
 describe('a hop', () => {
   it('that nobody measured leaves a verdict unknown, and tells what is suspected', () => {
     const good = judged('gemini@litellm', [tool({ type: 'object', properties: { a: { type: 'string' } } })]);

@@ -20,7 +20,8 @@ export const askConsent = async (file: string, servers: readonly DeclaredServer[
     return `${what}\nNothing was started or asked. With --yes all of them are; --server NAME picks some.`;
   const line = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = await line.question(`${what}\nGo on? [y/N] `);
+    // Ctrl-C and Ctrl-D end the question: that is no leave either.
+    const answer = await line.question(`${what}\nGo on? [y/N] `).catch(() => '');
     return /^y(es)?$/i.test(answer.trim()) ? null : 'Nothing was started or asked.';
   } finally {
     line.close();

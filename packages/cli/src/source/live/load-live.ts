@@ -175,7 +175,7 @@ const nothingHidden = () => false;
 /** Reads the server that a command typed after `--` starts. */
 export const loadCommand = async (words: readonly string[], options: LiveOptions): Promise<Reading> => {
   const [command, ...args] = words;
-  if (command === undefined)
+  if (command === undefined || command.trim() === '')
     throw new UsageError({ code: 'USAGE', message: 'A command comes after --, as in: toolwire check -- node server.js' });
   const start = { kind: 'command', command, args, env: {}, cwd: process.cwd() } as const;
   return loadAll([{ start, shown: words.join(' '), hides: nothingHidden }], settingsOf(options, true));
@@ -186,6 +186,11 @@ export const loadUrl = async (address: string, options: LiveOptions): Promise<Re
   if (!URL.canParse(address)) throw new UsageError({ code: 'BAD_OPTION', message: `This is no address: ${address}` });
   const settings = settingsOf(options, false);
   const url = new URL(address);
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError({
+      code: 'BAD_OPTION',
+      message: `The address of ${url.host} holds a user name or a password. Give it as --header 'Authorization: Basic …'.`,
+    });
   const start = { kind: 'url', url, transport: 'http', headers: settings.headers } as const;
   return loadAll([{ start, shown: url.origin + url.pathname, hides: nothingHidden }], settings);
 };

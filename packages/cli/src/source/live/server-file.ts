@@ -109,6 +109,7 @@ const readServer = (name: string, entry: unknown, from: VariableSources): Outcom
     ...(typeof timeout === 'number' && timeout > 0 ? { timeoutMs: Math.min(timeout, 600_000) } : {}),
   };
   const command = text(entry, 'command');
+  if (command?.trim() === '') return failed('SERVER_ENTRY', 'Its command is empty.');
   const address = text(entry, 'httpUrl') ?? text(entry, 'url') ?? text(entry, 'serverUrl');
   const result = command !== undefined ? commandOf(entry, command, full, all, from) : urlOf(entry, address, full, all);
   if (!result.ok) return result;

@@ -51,11 +51,10 @@ const tail = (child: ChildProcess): (() => string) => {
     text = (text + chunk.toString('utf8')).slice(-8192);
   });
   return () => {
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    return lines
-      .slice(-6)
-      .map((line) => `\n    ${excerpt(line, 300)}`)
-      .join('');
+    // Stack frames say less than the error above them.
+    const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+    const error = lines.slice(0, -6).find((line) => /\w*Error\b/.test(line));
+    return [...(error === undefined ? [] : [error]), ...lines.slice(-6)].map((line) => `\n    ${excerpt(line, 300)}`).join('');
   };
 };
 
