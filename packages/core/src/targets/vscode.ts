@@ -50,7 +50,12 @@ const dialect: Dialect = {
       value: { in: [false, null, 0, ''] },
       verdict: 'rejects',
     },
-    { id: 'taken', keywords: '*', verdict: 'accepts', says: ['vscode-host-validator-rejects'] },
+    {
+      id: 'taken',
+      keywords: '*',
+      verdict: 'accepts',
+      says: ['vscode-host-validator-rejects', 'vscode-copilot-service-schema-title-format-minimum-type-array-accepts'],
+    },
   ],
   rules: [
     { ...noItems, rule: 'needs', of: 'type:array', single: true, outside: unseen, has: ['items'] },

@@ -84,6 +84,7 @@ const lengthsOf2025: readonly Row[] = [
     verdict: 'rejects',
     when: { to: '2025-12-31' },
     says: ['xai-older-docs-minlength-maxlength-minitems-maxitems-mincon-rejects'],
+    against: ['xai-allof-enforces'],
     answer: { stage: 'schema' },
     note: '`allOf` was not supported in the documents of 2025. Merge its branches.',
   },
