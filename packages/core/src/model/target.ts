@@ -7,7 +7,11 @@ import type { Keyword, Neighbour, Position, ValueTest } from './value-test.ts';
 export type * from './grammar.ts';
 export type * from './value-test.ts';
 
-/** Conditions under which a fact or rule holds; dates are inclusive, models are names or `prefix*`. */
+/**
+ * Conditions under which a fact or rule holds; dates are inclusive, models are names or `prefix*`. A provider seldom says
+ * the day it changed: without a word from it a bound lies between the records cited on both sides of it, or in the
+ * month of the only one.
+ */
 export interface When {
   readonly models?: readonly string[];
   /** Does not hold for these models. */

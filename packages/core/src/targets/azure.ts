@@ -87,7 +87,11 @@ export const azureChatTarget: Target = {
       max: 1024,
       when: { from: '2025-05-19' },
       verdict: 'unknown',
-      says: ['azure-chat-description-length-rejects', 'azure-chat-description-length-unknown'],
+      says: [
+        'azure-chat-description-length-rejects',
+        'azure-chat-description-length-unknown',
+        'openai-chat-description-length-accepts',
+      ],
       note: 'The description is {count} characters long. Azure refused more than {max} in 2025; whether it still does is not known.',
     },
   ],

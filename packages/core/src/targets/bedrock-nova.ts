@@ -23,7 +23,11 @@ const rows: readonly Row[] = [
     keywords: ['title', 'additionalProperties'],
     at: ['root'],
     verdict: 'rejects',
-    says: ['bedrock-converse-amazon-nova-root-keys-rejects', 'bedrock-converse-amazon-nova-root-keys-rejects-2'],
+    says: [
+      'bedrock-converse-amazon-nova-root-keys-rejects',
+      'bedrock-converse-amazon-nova-root-keys-rejects-2',
+      'bedrock-converse-amazon-nova-defs-definitions-rejects',
+    ],
     against: [
       'bedrock-converse-amazon-nova-root-additionalproperties-accepts',
       'bedrock-converse-amazon-nova-root-title-accepts',

@@ -43,16 +43,6 @@ const rows: readonly Row[] = [
     says: ['cerebras-response-format-everyday-accepts', 'cerebras-chat-strict-strict-enforces'],
   },
   {
-    id: 'type-list',
-    keywords: ['type'],
-    value: { is: ['array'] },
-    verdict: 'rejects',
-    when: { to: '2025-12-31' },
-    says: ['cerebras-chat-strict-type-array-rejects'],
-    answer: { stage: 'schema' },
-    note: '`type` lists {value:json}, a shorthand the page ruled out. Write `anyOf` of the types.',
-  },
-  {
     id: 'type-list-unmeasured',
     keywords: ['type'],
     verdict: 'unknown',
@@ -64,7 +54,7 @@ const rows: readonly Row[] = [
     keywords: ['enum'],
     value: stringEnum,
     verdict: 'enforces',
-    says: ['cerebras-response-format-everyday-accepts'],
+    says: ['cerebras-response-format-everyday-accepts', 'cerebras-chat-strict-strict-enforces'],
   },
   {
     id: 'items-true',
@@ -80,7 +70,7 @@ const rows: readonly Row[] = [
     keywords: ['items'],
     value: { is: ['object'] },
     verdict: 'enforces',
-    says: ['cerebras-response-format-everyday-accepts'],
+    says: ['cerebras-response-format-everyday-accepts', 'cerebras-chat-strict-strict-enforces'],
   },
   {
     id: 'items-false',
@@ -88,7 +78,11 @@ const rows: readonly Row[] = [
     value: { in: [false] },
     beside: ['prefixItems'],
     verdict: 'enforces',
-    says: ['cerebras-chat-strict-items-true-rejects', 'cerebras-chat-strict-prefixitems-accepts'],
+    says: [
+      'cerebras-chat-strict-items-true-rejects',
+      'cerebras-chat-strict-prefixitems-accepts',
+      'cerebras-chat-strict-strict-enforces',
+    ],
   },
   {
     id: 'items-boolean',
@@ -167,6 +161,7 @@ const rows: readonly Row[] = [
       'cerebras-chat-strict-anyof-accepts',
       'cerebras-chat-strict-prefixitems-accepts',
       'cerebras-response-format-format-rejects',
+      'cerebras-chat-strict-strict-enforces',
     ],
   },
   {

@@ -59,6 +59,7 @@ const rows: readonly Row[] = [
   ...unmeasuredRows(unlisted),
 ];
 
+/** Dated rules hold to the end of the month of their only records; what came after is not known. */
 const rules: readonly Rule[] = [
   {
     id: 'array-bounds',
@@ -67,7 +68,7 @@ const rules: readonly Rule[] = [
     keywords: [],
     besides: ['minItems', 'maxItems'],
     told: { but: ['type', 'description', 'title'] },
-    when: { to: '2025-10-31' },
+    when: { to: '2025-08-31' },
     says: ['cerebras-chat-minitems-items-rejects', 'cerebras-array-keywords-rejects-r222'],
     answer: { template: 'Unsupported JSON schema fields: {keywords:python-set}', stage: 'schema' },
     note: '`{keyword}` was refused on tools then. Leave it out and check it in the handler.',
@@ -79,7 +80,7 @@ const rules: readonly Rule[] = [
     keywords: [],
     besides: ['format'],
     told: 'extras',
-    when: { from: '2025-11-01', to: '2026-01-31' },
+    when: { from: '2025-11-01', to: '2025-11-30' },
     says: ['cerebras-chat-tools-format-rejects'],
     answer: { template: 'Invalid fields for schema with types {types:python}: {keywords:python-set}', stage: 'schema' },
     note: '`format` was refused on tools then. Remove it and say it in the description.',

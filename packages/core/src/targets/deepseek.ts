@@ -227,14 +227,23 @@ const strictRows: readonly Row[] = [
   },
   {
     id: 'subset',
-    keywords: ['properties', 'required', 'additionalProperties', 'anyOf', '$ref', '$defs', 'description'],
+    keywords: ['properties', 'required', 'additionalProperties', 'anyOf', '$ref', '$defs'],
     verdict: 'enforces',
     says: [
+      'deepseek-beta-strict-required-enforces',
+      'deepseek-beta-strict-additionalproperties-enforces',
       'deepseek-beta-strict-strict-enforces',
       'deepseek-beta-strict-anyof-enforces',
       'deepseek-beta-strict-ref-enforces',
       'deepseek-beta-strict-type-object-string-number-integer-boolean-ar-enforces',
     ],
+  },
+  {
+    id: 'description',
+    keywords: ['description'],
+    verdict: 'accepts',
+    says: ['deepseek-chat-description-accepts'],
+    against: unlistedStrict,
   },
   {
     id: 'values',

@@ -20,6 +20,7 @@ const rows: readonly Row[] = [
     value: { any: [oneType, typeList] },
     verdict: 'enforces',
     says: ['fireworks-chat-type-string-number-integer-boolean-object-ar-accepts', 'fireworks-chat-tools-json-mode-enforces'],
+    against: unlisted,
   },
   {
     id: 'ref-external',
@@ -55,15 +56,20 @@ const rows: readonly Row[] = [
     id: 'references',
     keywords: ['$ref', '$defs', 'definitions'],
     verdict: 'enforces',
-    says: ['fireworks-chat-defs-definitions-ref-local-accepts', 'fireworks-chat-ref-recursive-accepts'],
-    against: ['fireworks-chat-ref-local-rejects'],
+    says: [
+      'fireworks-chat-defs-definitions-ref-local-accepts',
+      'fireworks-chat-ref-recursive-accepts',
+      'fireworks-chat-tools-json-mode-enforces',
+    ],
+    against: ['fireworks-chat-ref-local-rejects', ...unlisted],
   },
   {
     id: 'items',
     keywords: ['items'],
     value: { is: ['object'] },
     verdict: 'enforces',
-    says: ['fireworks-chat-items-accepts'],
+    says: ['fireworks-chat-items-accepts', 'fireworks-chat-tools-json-mode-enforces'],
+    against: unlisted,
   },
   {
     id: 'enum',
@@ -71,6 +77,7 @@ const rows: readonly Row[] = [
     value: { size: { min: 1 } },
     verdict: 'enforces',
     says: ['fireworks-chat-type-string-number-integer-boolean-object-ar-accepts', 'fireworks-chat-tools-json-mode-enforces'],
+    against: unlisted,
   },
   {
     id: 'supported',
@@ -80,13 +87,16 @@ const rows: readonly Row[] = [
       'fireworks-chat-properties-required-additionalproperties-accepts',
       'fireworks-chat-anyof-allof-accepts',
       'fireworks-chat-additionalproperties-enforces',
+      'fireworks-chat-tools-json-mode-enforces',
     ],
+    against: unlisted,
   },
   {
     id: 'annotations',
     keywords: ['$id', '$schema', 'description', 'title', 'default'],
-    verdict: 'ignores',
+    verdict: 'accepts',
     says: ['fireworks-chat-id-schema-description-title-default-accepts'],
+    against: unlisted,
   },
   {
     id: 'pattern',

@@ -26,8 +26,9 @@ export const geminiCliTarget: Target = {
         at: ['root-property', 'property', 'items'],
         unless: ['anyOf', 'allOf', 'oneOf', 'default'],
         has: ['type'],
-        when: { from: '2025-08-01', to: '2025-11-14' },
-        says: ['gemini-cli-host-type-missing-rejects'],
+        when: { from: '2025-08-06', to: '2025-09-24' },
+        says: ['gemini-cli-host-type-missing-rejects', 'gemini-cli-host-type-missing-rejects-2'],
+        against: ['gemini-cli-host-type-missing-accepts'],
         answer: {
           template:
             "Skipping tool '{tool}' from MCP server '{server}' because it has missing types in its parameter schema. Please file an issue with the owner of the MCP server.",

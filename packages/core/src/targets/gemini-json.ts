@@ -41,7 +41,7 @@ const dialect: Dialect = {
       id: 'enum',
       keywords: ['enum'],
       value: { members: ['string', 'number'] },
-      verdict: 'enforces',
+      verdict: 'accepts',
       says: ['gemini-json-schema-enum-strings-and-numbers-accepts'],
     },
     {
@@ -93,9 +93,8 @@ const dialect: Dialect = {
     {
       id: 'unlisted',
       keywords: '*',
-      verdict: 'ignores',
-      says: ['gemini-unknown-keyword-additionalproperties-accepts-r183', 'gemini-google-genai-sdk-convert-schema-accepts'],
-      against: ['gemini-json-schema-outside-the-published-list-unknown'],
+      verdict: 'accepts',
+      says: ['gemini-json-schema-outside-the-published-list-unknown', 'gemini-google-genai-sdk-convert-schema-accepts'],
     },
   ],
   rules: [

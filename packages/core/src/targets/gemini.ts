@@ -287,14 +287,17 @@ const dialect: Dialect = {
 
 const named = `GenerateContentRequest.tools[{group}].function_declarations[{index}].name: Invalid function name. Must start with a letter or an underscore.`;
 
-/** Rules about names and numbers of declarations; shared by both schema fields. */
+/**
+ * Rules about names and numbers of declarations; shared by both schema fields. The text about names changed between the
+ * last report of the old one, 7 November 2025, and the end of that month: the day after that report stands for it.
+ */
 export const geminiRules: readonly Rule[] = [
   {
     id: 'name-charset',
     rule: 'name',
     of: 'tool',
     regex: '^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$',
-    when: { to: '2025-11-13' },
+    when: { to: '2025-11-07' },
     says: ['gemini-name-rejects', 'gemini-name-leading-digit-rejects-r015', 'gemini-name-charset-rejects-r064'],
     against: ['gemini-name-enforces-2'],
     answer: {
@@ -308,7 +311,7 @@ export const geminiRules: readonly Rule[] = [
     rule: 'name',
     of: 'tool',
     regex: '^[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}$',
-    when: { from: '2025-11-14' },
+    when: { from: '2025-11-08' },
     says: ['gemini-name-rejects-2', 'gemini-name-enforces', 'gemini-name-charset-rejects-r066'],
     against: ['gemini-name-enforces-2', 'gemini-name-charset-rejects-r065'],
     answer: {

@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
     keywords: ['items'],
     value: { is: ['object'] },
     verdict: 'enforces',
-    says: ['groq-chat-everyday-accepts'],
+    says: ['groq-chat-everyday-accepts', 'groq-chat-output-validation-enforces'],
   },
   {
     id: 'taken',

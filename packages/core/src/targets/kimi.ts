@@ -1,6 +1,7 @@
 import type { Dialect, Fact, Row, Rule, Stage, Target } from '../model/target.ts';
 import { jsonSchemaAnyDraft } from './grammars/json-schema.ts';
 
+/** A text of the open-source validator, in the envelope that `kimi-chat-error-envelope-rejects` quotes from the API. */
 const details = (path: string, message: string) => ({
   template: `Invalid request: tools.function.parameters is not a valid moonshot flavored json schema, details: <At path '${path}': ${message}>`,
   stage: 'schema',

@@ -14,7 +14,15 @@ export const litellmHop: Target = {
     capability: 1,
     grammar: jsonSchemaAnyDraft,
     order: 'node-first',
-    rows: [{ id: 'passed-on', keywords: '*', verdict: 'accepts', says: ['litellm-unmeasured-unknown'] }],
+    rows: [
+      {
+        id: 'passed-on',
+        keywords: '*',
+        verdict: 'accepts',
+        says: ['litellm-gemini-conversion-ignores', 'openai-root-union-rejects-r347'],
+        against: ['litellm-unmeasured-unknown'],
+      },
+    ],
     rules: [],
     noArguments: [{ type: 'object', properties: {} }],
   },

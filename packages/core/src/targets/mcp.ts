@@ -103,7 +103,12 @@ export const mcpOutput: Dialect = {
   rows: [
     outputType,
     danglingOutput,
-    { id: 'taken', keywords: '*', verdict: 'accepts', says: ['mcp-2025-06-18-outputschema-enforces'] },
+    {
+      id: 'taken',
+      keywords: '*',
+      verdict: 'accepts',
+      says: ['mcp-2025-06-18-outputschema-enforces', 'mcp-2025-11-25-schema-dialect-enforces'],
+    },
   ],
   rules: [
     {

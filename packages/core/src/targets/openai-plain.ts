@@ -58,13 +58,14 @@ const plainRows: readonly Row[] = [
       'openai-chat-nonstrict-allof-anyof-oneof-nested-accepts',
       'openai-chat-nonstrict-anyof-nested-accepts',
       'openai-responses-nonstrict-oneof-nested-accepts',
+      'openai-chat-nonstrict-capability-ignores',
     ],
   },
   {
     id: 'all-of-nested',
     keywords: ['allOf'],
     verdict: 'ignores',
-    says: ['openai-chat-nonstrict-allof-anyof-oneof-nested-accepts'],
+    says: ['openai-chat-nonstrict-allof-anyof-oneof-nested-accepts', 'openai-chat-nonstrict-capability-ignores'],
     against: ['openai-chat-allof-rejects'],
   },
   {
@@ -76,6 +77,7 @@ const plainRows: readonly Row[] = [
       'openai-chat-nonstrict-additionalproperties-false-accepts',
       'openai-chat-nonstrict-additionalproperties-true-accepts',
       'openai-responses-nonstrict-additionalproperties-schema-accepts',
+      'openai-chat-nonstrict-capability-ignores',
     ],
   },
   {
@@ -83,7 +85,7 @@ const plainRows: readonly Row[] = [
     keywords: ['format'],
     type: ['number', 'integer'],
     verdict: 'ignores',
-    says: ['openai-chat-nonstrict-format-accepts'],
+    says: ['openai-chat-nonstrict-format-accepts', 'openai-chat-nonstrict-capability-ignores'],
   },
   {
     id: 'enum-strings',
@@ -100,6 +102,7 @@ const plainRows: readonly Row[] = [
       'openai-chat-nonstrict-default-accepts',
       'openai-responses-omitted-default-accepts',
       'openai-responses-omitted-default-optional-accepts',
+      'openai-chat-nonstrict-capability-ignores',
     ],
   },
   {
@@ -110,6 +113,7 @@ const plainRows: readonly Row[] = [
       'openai-responses-nonstrict-ref-defs-accepts',
       'openai-responses-nonstrict-definitions-accepts',
       'openai-responses-nonstrict-defs-unused-accepts',
+      'openai-chat-nonstrict-capability-ignores',
     ],
   },
   {
@@ -117,14 +121,18 @@ const plainRows: readonly Row[] = [
     keywords: ['format'],
     value: { in: ['date-time'] },
     verdict: 'ignores',
-    says: ['openai-chat-functions-format-date-time-accepts'],
+    says: ['openai-chat-functions-format-date-time-accepts', 'openai-chat-nonstrict-capability-ignores'],
   },
   {
     id: 'enum-boolean',
     keywords: ['enum'],
     value: { all: [{ members: ['string', 'boolean'] }, { size: { min: 1 } }] },
     verdict: 'ignores',
-    says: ['openai-chat-enum-boolean-accepts', 'openai-responses-nonstrict-enum-any-type-accepts'],
+    says: [
+      'openai-chat-enum-boolean-accepts',
+      'openai-responses-nonstrict-enum-any-type-accepts',
+      'openai-chat-nonstrict-capability-ignores',
+    ],
   },
 ];
 
@@ -148,7 +156,11 @@ const unmeasuredPlain: readonly Row[] = [
     id: 'pattern',
     keywords: ['pattern'],
     verdict: 'ignores',
-    says: ['openai-responses-nonstrict-pattern-lookahead-accepts', 'openai-responses-pattern-lookahead-accepts'],
+    says: [
+      'openai-responses-nonstrict-pattern-lookahead-accepts',
+      'openai-responses-pattern-lookahead-accepts',
+      'openai-chat-nonstrict-capability-ignores',
+    ],
   },
   {
     id: 'enum-unmeasured',
@@ -184,7 +196,7 @@ const unmeasuredPlain: readonly Row[] = [
     id: 'annotations',
     keywords: ['examples', 'example', '$id', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'nullable'],
     verdict: 'ignores',
-    says: ['openai-chat-nonstrict-unknown-keyword-accepts'],
+    says: ['openai-chat-nonstrict-unknown-keyword-accepts', 'openai-chat-nonstrict-capability-ignores'],
     against: ['openai-chat-nonstrict-examples-id-comment-deprecated-readonly-writ-unknown'],
   },
   {
@@ -252,7 +264,7 @@ const unmeasuredPlain: readonly Row[] = [
     id: 'keyword-unlisted',
     keywords: '*',
     verdict: 'ignores',
-    says: ['openai-chat-nonstrict-unknown-keyword-accepts'],
+    says: ['openai-chat-nonstrict-unknown-keyword-accepts', 'openai-chat-nonstrict-capability-ignores'],
   },
 ];
 

@@ -18,7 +18,7 @@ const refRows: readonly Row[] = [
     keywords: ['$ref'],
     value: { refers: 'external' },
     verdict: 'rejects',
-    says: ['openai-sdk-openai-node-strict-ref-external-rejects'],
+    says: ['openai-sdk-openai-node-strict-ref-external-rejects', 'openai-chat-strict-ref-non-top-level-rejects'],
     answer: { stage: 'schema' },
     note: '`$ref` leaves this schema. Copy the definition under `$defs`.',
   },
@@ -52,6 +52,7 @@ const refRows: readonly Row[] = [
       'openai-chat-strict-ref-recursive-accepts',
       'openai-chat-strict-ref-root-accepts',
       'openai-sdk-openai-node-strict-definitions-accepts',
+      'openai-chat-strict-capability-enforces',
     ],
   },
 ];
@@ -65,7 +66,7 @@ const strictRows: readonly Row[] = [
     keywords: ['format'],
     value: { in: ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'] },
     verdict: 'enforces',
-    says: ['openai-chat-strict-format-accepts'],
+    says: ['openai-chat-strict-format-accepts', 'openai-chat-strict-capability-enforces'],
   },
   {
     id: 'number-format',
@@ -92,7 +93,7 @@ const strictRows: readonly Row[] = [
     keywords: ['items'],
     value: { is: ['array'] },
     verdict: 'rejects',
-    says: ['openai-sdk-openai-node-strict-items-tuple-array-rejects'],
+    says: ['openai-sdk-openai-node-strict-items-tuple-array-rejects', 'openai-chat-nonstrict-properties-array-rejects'],
     answer: { stage: 'schema' },
     note: '`items` lists a schema for each place. Strict tools take one schema for all members.',
   },
@@ -125,6 +126,7 @@ const strictRows: readonly Row[] = [
       'openai-chat-strict-minitems-maxitems-accepts',
       'openai-chat-strict-minimum-maximum-exclusiveminimum-exclusivema-accepts',
       'openai-chat-strict-pattern-accepts',
+      'openai-chat-strict-capability-enforces',
     ],
   },
   {
@@ -207,6 +209,7 @@ const strictRows: readonly Row[] = [
     ],
     verdict: 'rejects',
     says: [
+      'openai-chat-strict-any-unsupported-rejects',
       'openai-sdk-openai-node-strict-contains-mincontains-maxcontains-rejects',
       'openai-sdk-openai-node-strict-minproperties-maxproperties-rejects',
       'openai-sdk-openai-node-strict-unevaluatedproperties-unevaluateditems-rejects',
@@ -222,7 +225,11 @@ const strictRows: readonly Row[] = [
     keywords: ['boolean-schema'],
     at: ['root-property', 'property', 'items', 'branch', 'definition'],
     verdict: 'rejects',
-    says: ['openai-sdk-openai-node-strict-boolean-schema-rejects', 'openai-chat-strict-items-true-rejects'],
+    says: [
+      'openai-sdk-openai-node-strict-boolean-schema-rejects',
+      'openai-chat-strict-items-true-rejects',
+      'openai-chat-strict-type-missing-rejects',
+    ],
     answer: { template: `${inContext}schema must have a 'type' key.`, stage: 'schema' },
     note: 'A bare `true` or `false` stands for a schema. Say the type.',
   },
@@ -340,7 +347,7 @@ const strictRules: readonly Rule[] = [
     scope: 'tool',
     max: 5,
     when: { to: '2025-06-30' },
-    says: ['openai-response-format-strict-limit-depth-rejects'],
+    says: ['openai-response-format-strict-limit-depth-rejects', 'openai-chat-strict-limit-depth-enforces'],
     answer: {
       template: "Invalid schema for function '{tool}': {count} levels of nesting exceeds limit of {max}.",
       stage: 'schema',
@@ -353,7 +360,7 @@ const strictRules: readonly Rule[] = [
     scope: 'tool',
     max: 10,
     when: { from: '2025-07-01' },
-    says: ['openai-chat-strict-limit-depth-enforces'],
+    says: ['openai-chat-strict-limit-depth-enforces', 'openai-response-format-strict-limit-depth-rejects'],
     answer: {
       template: "Invalid schema for function '{tool}': {count} levels of nesting exceeds limit of {max}.",
       stage: 'schema',

@@ -101,7 +101,7 @@ const responsesRules: readonly Rule[] = [
     rule: 'name',
     of: 'tool',
     regex: '^[a-zA-Z0-9_-]*$',
-    says: ['openai-responses-name-enforces', 'openai-chat-name-regex-rejects'],
+    says: ['openai-responses-name-enforces', 'openai-chat-name-regex-rejects', 'openai-responses-name-length-rejects'],
     answer: {
       template: `${responsesName}string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.`,
       stage: 'request',

@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
     id: 'unknown-name',
     keywords: '*',
     verdict: 'rejects',
-    says: ['vertex-schema-fields-accepts', 'vertex-ref-defs-rejects'],
+    says: ['vertex-schema-fields-accepts', 'vertex-ref-defs-rejects', 'firebase-unknown-keyword-optionalproperties-rejects-r337'],
     answer: {
       template: `Invalid JSON payload received. Unknown name "{keyword}" at 'tools[{group}].function_declarations[{index}].parameters{node:proto-index}': Cannot find field.`,
       stage: 'parse',

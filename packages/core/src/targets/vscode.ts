@@ -2,7 +2,7 @@ import type { Conversion } from '../model/passage.ts';
 import type { Dialect, Fact, Rule, Stage, Target } from '../model/target.ts';
 import { jsonSchemaDraft07Coercing } from './grammars/json-schema.ts';
 
-const close = '. Please open an issue for the MCP server or extension which provides this tool';
+const close = '. Please open a Github issue for the MCP server or extension which provides this tool';
 
 const malformed: Fact = {
   id: 'meta-schema',
@@ -229,7 +229,7 @@ export const vscodeTarget: Target = {
         id: 'description-added',
         does: 'describe',
         text: 'No description provided',
-        says: ['vscode-host-description-ignores'],
+        says: ['vscode-host-description-ignores', 'vscode-host-description-ignores-2'],
         note: 'The missing description is replaced by a placeholder.',
       },
       ...conversions,

@@ -48,6 +48,10 @@ const rootRows: readonly Row[] = [
   },
 ];
 
+/**
+ * What older documents and refusals ruled out. The page that lists these as supported has no day and names grok-4.6;
+ * the last refusals are of March and May 2026. The end of June is a day between them, not a day anybody named.
+ */
 const lengthsOf2025: readonly Row[] = [
   {
     id: 'bounds-refused',
@@ -59,6 +63,7 @@ const lengthsOf2025: readonly Row[] = [
       'xai-tool-lengths-rejects',
       'xai-tool-lengths-rejects-2',
     ],
+    against: ['xai-minlength-maxlength-enforces', 'xai-minitems-maxitems-enforces'],
     answer: { template: 'Invalid arguments passed to the model.', stage: 'schema' },
     note: '`{keyword}` was refused until the documents of mid 2026. Leave it out and check it in the handler.',
   },
@@ -79,6 +84,7 @@ const lengthsOf2025: readonly Row[] = [
     verdict: 'rejects',
     when: { to: '2025-12-31' },
     says: ['xai-older-docs-minlength-maxlength-minitems-maxitems-mincon-rejects'],
+    against: ['xai-allof-enforces'],
     answer: { stage: 'schema' },
     note: '`allOf` was not supported in the documents of 2025. Merge its branches.',
   },
@@ -88,7 +94,7 @@ const lengthsOf2025: readonly Row[] = [
     at: ['root-property', 'property', 'items', 'map-value'],
     verdict: 'rejects',
     when: { models: ['grok-3*'], to: '2025-12-31' },
-    says: ['xai-union-property-rejects-r204'],
+    says: ['xai-union-property-rejects', 'xai-union-property-rejects-r204'],
     against: ['xai-anyof-enforces'],
     answer: { stage: 'schema' },
     note: 'grok-3 refused unions in tools then, without a reason. Write one type and say the others in the description.',
@@ -325,7 +331,7 @@ const requestRules: readonly Rule[] = [
       'xai-grok-cli-proxy-limit-tools-rejects',
       'xai-grok-4-20-grok-4-1-fas-limit-tools-rejects',
     ],
-    against: ['xai-sdk-limit-tools-enforces'],
+    against: ['xai-sdk-limit-tools-enforces', 'xai-grok-4-5-limit-tools-rejects'],
     answer: {
       template: 'Maximum tools limit reached. {count} tools have been provided but the maximum is {max}.',
       stage: 'request',

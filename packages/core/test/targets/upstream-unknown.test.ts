@@ -6,7 +6,6 @@ const everyday = {
   properties: {
     text: { type: 'string', description: 'What to write.' },
     kind: { type: 'string', enum: ['note', 'task'] },
-    tags: { type: 'array', items: { type: 'string' } },
     at: { type: 'object', properties: { x: { type: 'number' }, y: { type: 'integer' }, on: { type: 'boolean' } } },
   },
   required: ['text'],
@@ -15,6 +14,15 @@ const unmeasured = (id: string, schema: unknown) => {
   const { asSent, faults, unmeasured: open } = judgeSchema(id, schema);
   return [asSent, faults.length, open.map(({ fact, at }) => `${fact} ${at}`)];
 };
+
+const listed = { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } };
+
+describe('an array', () => {
+  it('is known to be taken by the router, and not by Together, which shows none', () => {
+    expect(judgeSchema('openrouter', listed).asSent).toBe('accepted');
+    expect(unmeasured('together', listed)).toEqual(['unknown', 0, ['items /properties/tags/items']]);
+  });
+});
 
 describe.each(['together', 'openrouter'])('%s', (id) => {
   it('takes an everyday tool', () => {

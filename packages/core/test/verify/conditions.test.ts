@@ -10,8 +10,8 @@ const named = (name: string) => [{ name, description: 'Do it.', schema: { type: 
 describe('a fact that holds until a day', () => {
   it('holds on that day, and what follows it on the next', () => {
     const on = (asOf: string) => judgeTools('anthropic', named('n'.repeat(100)), { asOf });
-    expect([on('2025-06-30').asSent, on('2025-07-01').asSent]).toEqual(['rejected', 'accepted']);
-    expect(on('2025-06-30').predicted).toBe("tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,64}$'");
+    expect([on('2025-07-31').asSent, on('2025-08-01').asSent]).toEqual(['rejected', 'accepted']);
+    expect(on('2025-07-31').predicted).toBe("tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,64}$'");
   });
 
   it('gives way to another sentence where only the words changed', () => {

@@ -38,7 +38,7 @@ describe('a host that rewrites', () => {
     const open = judged('vscode', [tool({ type: 'object', properties: { a: { type: 'array' } } })]);
     expect(facts(open)).toEqual(['vscode/items-missing /properties/a/items']);
     expect(open.catalog.predicted).toBe(
-      'Failed to validate tool make_note: Error: tool parameters array type must have items. Please open an issue for the MCP server or extension which provides this tool',
+      'Failed to validate tool make_note: Error: tool parameters array type must have items. Please open a Github issue for the MCP server or extension which provides this tool',
     );
     expect(judged('vscode', [tool(union)]).tools[0]?.asSent).toBe('accepted');
   });
