@@ -78,7 +78,11 @@ const shapes: Dialect['shapes'] = {
   'object-for-scalar:pattern': aString('pattern'),
   'node:additionalProperties': open,
   'list:additionalProperties': open,
-  'node:properties': notSchema,
+  'node:properties': {
+    ...malformed,
+    says: [...notSchema.says, ...valueTypes],
+    answer: details('{field:dotted}', "property schema for '{member}' must be an object"),
+  },
 };
 
 const rows: readonly Row[] = [
