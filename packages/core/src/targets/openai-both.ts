@@ -106,7 +106,13 @@ export const rootTypeRow: Row = {
   at: ['root'],
   value: { not: { in: ['object'] } },
   verdict: 'rejects',
-  says: ['openai-chat-nonstrict-root-type-rejects', 'openai-root-not-object-rejects-r290'],
+  says: [
+    'openai-chat-nonstrict-root-type-rejects',
+    'openai-root-not-object-rejects-r290',
+    'openai-chat-strict-root-enforces',
+    'azure-chat-strict-root-enforces',
+    'openai-sdk-openai-agents-stri-root-nullable-rejects',
+  ],
   answer: {
     template: `Invalid schema for function '{tool}': schema must be a JSON Schema of 'type: "object"', got 'type: {value:json}'.`,
     stage: 'schema',

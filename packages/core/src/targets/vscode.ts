@@ -7,7 +7,7 @@ const close = '. Please open an issue for the MCP server or extension which prov
 const malformed: Fact = {
   id: 'meta-schema',
   verdict: 'rejects',
-  says: ['vscode-host-validator-rejects', 'vscode-host-coercion-accepts'],
+  says: ['vscode-host-validator-rejects', 'vscode-host-coercion-accepts', 'vscode-host-pattern-invalid-regex-rejects'],
   answer: { stage: 'check' },
   note: '`{keyword}` is no JSON Schema draft-07 here: {value:json}. One such tool stops the whole request.',
   blast: 'request',
