@@ -44,7 +44,7 @@ const dialect: Dialect = {
       keywords: ['additionalProperties'],
       value: { not: { is: ['object', 'boolean'] } },
       verdict: 'rejects',
-      when: { models: ['mistral*', '*.mistral*', 'meta*', '*.meta*'], named: true },
+      when: { models: ['mistral.*', 'us.mistral.*', 'eu.mistral.*', 'meta.*', 'us.meta.*', 'eu.meta.*'], named: true },
       says: ['bedrock-converse-mistral-meta-additionalproperties-rejects'],
       answer: { template: "{value:python} is not of type 'object', 'boolean'", stage: 'root' },
       note: '`additionalProperties` is {value:json}, neither a schema nor a boolean.',

@@ -7,7 +7,7 @@ const close = '. Please open an issue for the MCP server or extension which prov
 const malformed: Fact = {
   id: 'meta-schema',
   verdict: 'rejects',
-  says: ['vscode-host-validator-rejects', 'vscode-host-coercion-accepts', 'vscode-host-pattern-invalid-regex-rejects'],
+  says: ['vscode-host-validator-rejects', 'vscode-host-coercion-accepts'],
   answer: { stage: 'check' },
   note: '`{keyword}` is no JSON Schema draft-07 here: {value:json}. One such tool stops the whole request.',
   blast: 'request',
@@ -50,7 +50,13 @@ const dialect: Dialect = {
       value: { in: [false, null, 0, ''] },
       verdict: 'rejects',
     },
-    { id: 'taken', keywords: '*', verdict: 'accepts', says: ['vscode-host-validator-rejects'] },
+    {
+      id: 'taken',
+      keywords: '*',
+      verdict: 'accepts',
+      says: ['vscode-host-validator-rejects'],
+      against: ['vscode-host-pattern-invalid-regex-rejects'],
+    },
   ],
   rules: [
     { ...noItems, rule: 'needs', of: 'type:array', single: true, outside: unseen, has: ['items'] },
