@@ -126,6 +126,7 @@ export const objectRules: readonly Rule[] = [
     id: 'root-without-properties',
     rule: 'needs',
     of: 'type:object',
+    single: true,
     at: ['root'],
     has: ['properties'],
     unless: ['anyOf', 'oneOf', 'allOf', '$ref'],

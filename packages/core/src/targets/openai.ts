@@ -44,7 +44,22 @@ const toolsCount: Rule = {
   note: '{count} tools in one request; {max} are taken.',
 };
 
+const nameEmpty = (field: string, says: Rule['says']): Rule => ({
+  id: 'name-empty',
+  rule: 'limit',
+  metric: 'name-length',
+  scope: 'value',
+  min: 1,
+  says,
+  answer: {
+    template: `${field}empty string. Expected a string with minimum length 1, but got an empty string instead.`,
+    stage: 'request',
+  },
+  note: 'The name is empty.',
+});
+
 const chatRules: readonly Rule[] = [
+  nameEmpty(nameText, ['openai-chat-name-empty-rejects', 'openai-chat-name-regex-rejects']),
   {
     id: 'name-charset',
     rule: 'name',
@@ -115,6 +130,7 @@ const chatRules: readonly Rule[] = [
 
 const responsesName = "Invalid 'tools[{index}].name': ";
 const responsesRules: readonly Rule[] = [
+  nameEmpty(responsesName, ['openai-responses-name-empty-rejects']),
   {
     id: 'name-charset',
     rule: 'name',

@@ -228,6 +228,14 @@ export const vertexTarget: Target = {
       note: 'The name has to start with a letter or `_`, go on with letters, digits, `_`, `.` and `-`, and be at most 64 long.',
     },
     {
+      id: 'name-duplicate',
+      rule: 'clash',
+      over: 'tool-name',
+      says: ['vertex-name-duplicate-rejects', 'vertex-name-duplicate-rejects-2'],
+      answer: { template: 'Duplicate function declaration found: {tool}', stage: 'duplicate' },
+      note: 'Another tool has the same name. Rename one of them.',
+    },
+    {
       id: 'tools-count',
       rule: 'limit',
       metric: 'tools',
