@@ -373,6 +373,15 @@ const anthropicStrict: Dialect = {
 
 const entry: readonly EntryFact[] = [
   {
+    id: 'unknown-field',
+    field: 'unlisted',
+    is: 'present',
+    verdict: 'rejects',
+    says: ['anthropic-input-examples-rejects-2', 'anthropic-tool-fields-accepts'],
+    answer: { template: `${tool}.{value}: Extra inputs are not permitted`, stage: 'request' },
+    note: '`{value}` is no field of a tool here. Take it out.',
+  },
+  {
     id: 'schema-missing',
     field: 'schema',
     is: 'missing',

@@ -103,6 +103,15 @@ export const mistralTarget: Target = {
   ],
   entry: [
     {
+      id: 'unknown-field',
+      field: 'unlisted',
+      is: 'present',
+      verdict: 'rejects',
+      says: ['mistral-chat-extra-keys-rejects', 'mistral-misplaced-required-rejects-r205'],
+      answer: { stage: 'request' },
+      note: '`{value}` is no field of a function here. Take it out, or move it into `parameters`.',
+    },
+    {
       id: 'schema-missing',
       field: 'schema',
       is: 'missing',

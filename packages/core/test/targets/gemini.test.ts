@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSchema } from '../verify/request.ts';
+import { judgeSchema, judgeTools } from '../verify/request.ts';
 
 describe('names of properties', () => {
   it.each(['gemini', 'vertex'])('%s: documented, never seen refused', (id) => {
@@ -13,5 +13,16 @@ describe('names of properties', () => {
         [`property-name-unmeasured /properties/${name}`],
       ]);
     }
+  });
+});
+
+describe('one name twice', () => {
+  it.each(['gemini', 'vertex'])('%s names it', (id) => {
+    const tools = ['a', 'b', 'a'].map((name) => ({ name, schema: { type: 'object', properties: {} } }));
+    const verdict = judgeTools(id, tools);
+    expect([verdict.faults.map(({ id: fact, index }) => [fact, index]), verdict.predicted]).toEqual([
+      [['name-duplicate', 2]],
+      'Duplicate function declaration found: a',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSchema, placesOf } from '../verify/request.ts';
+import { judgeSchema, judgeTools, placesOf } from '../verify/request.ts';
 
 const strict = 'openai-chat-strict';
 const closed = (properties: object) => ({
@@ -50,5 +50,27 @@ describe('OpenAI strict', () => {
         'Invalid JSON schema: regex lookaround is not supported. Found at $.properties.mail.pattern.',
       );
     expect(judgeSchema('openai-chat', schema, { asOf: '2026-04-30' }).asSent).toBe('unknown');
+  });
+});
+
+describe('OpenAI names', () => {
+  it.each([
+    ['openai-chat', 'tools[1].function.name'],
+    ['openai-responses', 'tools[1].name'],
+    ['azure-chat', 'tools[1].function.name'],
+  ])('%s tells an empty one', (id, place) => {
+    const schema = { type: 'object', properties: {} };
+    const verdict = judgeTools(id, [
+      { name: 'a', schema },
+      { name: '', schema },
+    ]);
+    expect([placesOf(verdict), verdict.predicted]).toEqual([
+      ['name-empty tool:/name'],
+      `Invalid '${place}': empty string. Expected a string with minimum length 1, but got an empty string instead.`,
+    ]);
+  });
+
+  it('says of a root whose type is a list only that it is no object', () => {
+    expect(placesOf(judgeSchema('openai-chat', { type: ['object'] }))).toEqual(['root-not-object /type']);
   });
 });
