@@ -301,7 +301,7 @@ describe('the built command', () => {
       return more.size === seen.size ? seen : reach(more);
     };
     const live = files.filter((file) => /^(load-live|login|server-file|load-module)-/.test(file));
-    expect([...new Set(live.map((file) => file.replace(/-[^-]+\.js$/, '')))].sort()).toEqual([
+    expect([...new Set(live.map((file) => file.replace(/-.{8}\.js$/, '')))].sort()).toEqual([
       'load-live',
       'load-module',
       'login',

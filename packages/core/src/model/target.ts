@@ -119,6 +119,13 @@ export type Rule = Omit<Fact, 'verdict'> & {
       }
     | {
         readonly rule: 'clash';
+        /** A keyword stands beside `anyOf` and in one of its branches. */
+        readonly over: 'union-keys';
+        /** Keywords that may. */
+        readonly except: readonly Keyword[];
+      }
+    | {
+        readonly rule: 'clash';
         readonly over: 'bounds';
         readonly low: Keyword;
         readonly high: Keyword;
@@ -155,6 +162,8 @@ export type Metric =
   | 'depth'
   | 'properties'
   | 'enum-values'
+  /** Characters of one enum with more than 250 members, where the longest stands. */
+  | 'large-enum-strings'
   | 'schema-strings'
   | 'schema-length'
   | 'optional-properties'

@@ -54,8 +54,11 @@ export type ValueTest =
   /** A pattern that a converter into a grammar stumbles over, in one of these ways. */
   | { readonly regex: RegexConverter; readonly fails: readonly RegexProblem[] }
   | { readonly uriReference: boolean }
-  /** Target of a `$ref`; `recursive` also holds for local ones, `unreachable` reads `#/…` by the keys as written. */
-  | { readonly refers: 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'unreachable' }
+  /**
+   * Target of a `$ref`; `recursive` also holds for local ones, `endless` where no finite value meets the target,
+   * `unreachable` reads `#/…` by the keys as written.
+   */
+  | { readonly refers: 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'endless' | 'unreachable' }
   /** An object whose own keyword passes; one without it does not. */
   | { readonly own: Keyword; readonly passes: ValueTest }
   /** A string that this regular expression finds something in. */

@@ -11,6 +11,15 @@ const malformed: Fact = {
     'anthropic-nonstrict-schema-validation-rejects',
     'anthropic-nonstrict-schema-validation-rejects-2',
     'anthropic-draft-mismatch-rejects-r081',
+    'anthropic-draft-mismatch-rejects-r079',
+    'anthropic-required-null-rejects-r295',
+    'anthropic-nonstrict-items-tuple-rejects',
+    'anthropic-nonstrict-type-upper-case-rejects',
+    'anthropic-nonstrict-required-null-duplicates-rejects',
+    'anthropic-nonstrict-anyof-empty-rejects',
+    'anthropic-nonstrict-exclusiveminimum-boolean-rejects',
+    'anthropic-nonstrict-description-null-rejects',
+    'anthropic-nonstrict-minlength-negative-rejects',
   ],
   answer: { template: invalid, stage: 'schema' },
   note: 'Not JSON Schema 2020-12: {python}.',
@@ -35,6 +44,7 @@ const rootComposition: Row = {
     'anthropic-nonstrict-root-anyof-oneof-allof-rejects',
     'anthropic-nonstrict-root-anyof-oneof-allof-rejects-2',
     'anthropic-root-union-rejects-r017',
+    'anthropic-root-union-rejects-r019',
   ],
   answer: {
     template: `${tool}.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level`,
@@ -61,7 +71,7 @@ const sharedRules: readonly Rule[] = [
     of: '*',
     at: ['root'],
     has: ['type'],
-    says: ['anthropic-nonstrict-root-type-rejects'],
+    says: ['anthropic-nonstrict-root-type-rejects', 'anthropic-inputschema-only-schema-rejects-r294'],
     answer: { template: `${tool}.input_schema.type: Field required`, stage: 'request' },
     note: 'The root has no `type`. Add `"type": "object"`.',
   },
@@ -92,6 +102,8 @@ const sharedRules: readonly Rule[] = [
       'anthropic-nonstrict-property-name-rejects-2',
       'anthropic-property-name-charset-rejects-r053',
       'anthropic-property-name-too-long-rejects-r054',
+      'anthropic-property-name-charset-rejects-r055',
+      'anthropic-property-name-charset-rejects-r056',
     ],
     against: ['anthropic-nonstrict-property-name-rejects-3'],
     answer: {
@@ -333,7 +345,12 @@ const anthropicStrict: Dialect = {
       metric: 'optional-properties',
       scope: 'request',
       max: 24,
-      says: ['anthropic-strict-limit-optional-params-rejects', 'anthropic-strict-limit-optional-params-enforces'],
+      says: [
+        'anthropic-strict-limit-optional-params-rejects',
+        'anthropic-strict-limit-optional-params-enforces',
+        'anthropic-strict-optional-vs-union-trade-enforces',
+      ],
+      against: ['anthropic-strict-limit-early-failure-rejects'],
       answer: {
         template:
           'Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {max}).',
@@ -347,7 +364,7 @@ const anthropicStrict: Dialect = {
       metric: 'union-properties',
       scope: 'request',
       max: 16,
-      says: ['anthropic-strict-limit-union-params-rejects'],
+      says: ['anthropic-strict-limit-union-params-rejects', 'anthropic-strict-optional-vs-union-trade-enforces'],
       answer: { stage: 'budget' },
       note: '{count} properties with union types over all strict tools; {max} are taken.',
     },
@@ -356,6 +373,15 @@ const anthropicStrict: Dialect = {
 };
 
 const entry: readonly EntryFact[] = [
+  {
+    id: 'unknown-field',
+    field: 'unlisted',
+    is: 'present',
+    verdict: 'rejects',
+    says: ['anthropic-input-examples-rejects-2', 'anthropic-tool-fields-accepts'],
+    answer: { template: `${tool}.{value}: Extra inputs are not permitted`, stage: 'request' },
+    note: '`{value}` is no field of a tool here. Take it out.',
+  },
   {
     id: 'schema-missing',
     field: 'schema',
@@ -413,7 +439,7 @@ const rules: readonly Rule[] = [
     of: 'tool',
     regex: '^[a-zA-Z0-9_-]+$',
     when: { from: '2025-08-01' },
-    says: ['anthropic-name-rejects', 'bedrock-name-charset-rejects-r072', 'copilot-name-charset-rejects-r074'],
+    says: ['anthropic-name-rejects', 'copilot-name-charset-rejects-r074', 'bedrock-name-charset-rejects-r072'],
     against: ['anthropic-name-enforces'],
     answer: { template: `${named}^[a-zA-Z0-9_-]{1,128}$'`, stage: 'request' },
     note: 'The name has to be 1 to 128 letters, digits, `_` and `-`.',

@@ -3,7 +3,11 @@ import { anthropicTarget } from './anthropic.ts';
 import { mcp20251125Target } from './mcp.ts';
 
 const { plain } = mcp20251125Target;
-const listed = ['claude-code-host-root-non-object-ignores', 'mcp-sdk-list-shape-rejects'] as const;
+const listed = [
+  'claude-code-host-root-non-object-ignores',
+  'mcp-sdk-list-shape-rejects',
+  'claude-code-host-list-shape-rejects',
+] as const;
 
 /** Claude Code: lists tools with the official MCP client, leaves out roots that are unions, prefixes names. */
 export const claudeCodeTarget: Target = {
@@ -37,7 +41,7 @@ export const claudeCodeTarget: Target = {
         does: 'prefix',
         text: 'mcp__{server}__',
         configurable: '^[a-zA-Z0-9_-]+$',
-        says: ['claude-code-host-name-length-rejects'],
+        says: ['claude-code-host-name-length-rejects', 'claude-code-host-name-length-rejects-2'],
         note: 'The name is sent as mcp__SERVER__TOOL.',
       },
     ],

@@ -23,7 +23,7 @@ const dialect: Dialect = {
       keywords: ['$ref'],
       value: { refers: 'dangling' },
       verdict: 'rejects',
-      says: ['gemini-json-schema-ref-unresolved-rejects'],
+      says: ['gemini-json-schema-ref-unresolved-rejects', 'gemini-ref-unresolved-rejects-r140'],
       answer: { template: 'reference to undefined schema at {node:dotted}', stage: 'validate' },
       note: '`$ref` points to nothing in this schema. Add the definition.',
     },
@@ -94,7 +94,8 @@ const dialect: Dialect = {
       id: 'unlisted',
       keywords: '*',
       verdict: 'accepts',
-      says: ['gemini-json-schema-outside-the-published-list-unknown', 'gemini-google-genai-sdk-convert-schema-accepts'],
+      says: ['gemini-unknown-keyword-additionalproperties-accepts-r183', 'gemini-google-genai-sdk-convert-schema-accepts'],
+      against: ['gemini-json-schema-outside-the-published-list-unknown', 'gemini-code-assist-json-schema-boolean-schema-rejects'],
     },
   ],
   rules: [

@@ -1,5 +1,5 @@
 import type { Dialect, Fact, Row, Rule, Stage, Target } from '../model/target.ts';
-import { jsonSchemaAnyDraft } from './grammars/json-schema.ts';
+import { jsonSchemaMended } from './grammars/json-schema.ts';
 
 /** A text of the open-source validator, in the envelope that `kimi-chat-error-envelope-rejects` quotes from the API. */
 const details = (path: string, message: string) => ({
@@ -34,7 +34,19 @@ const description = mustBe('description', 'a string', [
   'kimi-walle-all-levels-description-non-string-rejects',
   'kimi-walle-all-levels-description-null-rejects',
 ]);
+const valueTypes: Fact['says'] = ['kimi-walle-value-types-rejects'];
+const anArray = (keyword: string): Fact => mustBe(keyword, 'an array', valueTypes);
+const aString = (keyword: string): Fact => mustBe(keyword, 'a string', valueTypes);
+const open = mustBe('additionalProperties', 'a boolean or an object', valueTypes);
 const properties = mustBe('properties', 'an object', ['kimi-walle-all-levels-properties-null-rejects']);
+
+const notSchema: Fact = {
+  id: 'boolean-schema',
+  verdict: 'rejects',
+  says: ['kimi-walle-all-levels-boolean-schema-rejects', 'moonshot-boolean-schema-rejects-r196'],
+  answer: details('{holder:dotted-root}', "property schema for '{member}' must be an object"),
+  note: '{value:json} stands where a schema is due. Write an object with a `type`.',
+};
 
 const shapes: Dialect['shapes'] = {
   value: malformed,
@@ -54,14 +66,24 @@ const shapes: Dialect['shapes'] = {
   'list:description': description,
   'object-for-scalar:description': description,
   'map:properties': properties,
-};
-
-const notSchema: Fact = {
-  id: 'boolean-schema',
-  verdict: 'rejects',
-  says: ['kimi-walle-all-levels-boolean-schema-rejects', 'moonshot-boolean-schema-rejects-r196'],
-  answer: details('{holder:dotted-root}', "property schema for '{member}' must be an object"),
-  note: '{value:json} stands where a schema is due. Write an object with a `type`.',
+  'map:$defs': mustBe('$defs', 'an object', valueTypes),
+  'value:enum': anArray('enum'),
+  'object-for-scalar:enum': anArray('enum'),
+  'value:anyOf': anArray('anyOf'),
+  'object-for-scalar:anyOf': anArray('anyOf'),
+  'member:$ref': aString('$ref'),
+  'list:$ref': aString('$ref'),
+  'object-for-scalar:$ref': aString('$ref'),
+  'value:pattern': aString('pattern'),
+  'list:pattern': aString('pattern'),
+  'object-for-scalar:pattern': aString('pattern'),
+  'node:additionalProperties': open,
+  'list:additionalProperties': open,
+  'node:properties': {
+    ...malformed,
+    says: [...notSchema.says, ...valueTypes],
+    answer: details('{field:dotted}', "property schema for '{member}' must be an object"),
+  },
 };
 
 const rows: readonly Row[] = [
@@ -71,7 +93,7 @@ const rows: readonly Row[] = [
     at: ['root'],
     value: { not: { in: ['object'] } },
     verdict: 'rejects',
-    says: ['kimi-chat-root-rejects', 'kimi-chat-root-enforces'],
+    says: ['kimi-chat-root-rejects', 'kimi-chat-root-enforces', 'moonshot-root-without-type-rejects-r193'],
     answer: { template: 'tools.function.parameters.type is required and must be "object"', stage: 'root' },
     note: 'The root is of type {value:json}. Tools take an object.',
   },
@@ -84,9 +106,12 @@ const rows: readonly Row[] = [
     says: [
       'kimi-chat-anyof-with-parent-type-rejects',
       'kimi-chat-root-type-anyof-rejects',
+      'kimi-chat-root-type-anyof-oneof-rejects',
       'kimi-walle-all-levels-root-type-anyof-rejects',
+      'moonshot-root-union-rejects-r190',
+      'moonshot-root-union-rejects-r194',
     ],
-    against: ['kimi-chat-anyof-with-parent-type-accepts'],
+    against: ['kimi-chat-anyof-with-parent-type-accepts', 'kimi-walle-rewrites-accepts'],
     answer: details(here, 'when using anyOf, type should be defined in anyOf items instead of the parent schema'),
     note: '`type` stands beside `anyOf`. Move it into the branches.',
   },
@@ -96,6 +121,7 @@ const rows: readonly Row[] = [
     beside: ['$ref'],
     verdict: 'rejects',
     says: ['kimi-chat-ref-type-sibling-rejects', 'kimi-walle-all-levels-ref-type-sibling-rejects'],
+    against: ['kimi-walle-rewrites-accepts'],
     answer: details(here, 'when using $ref, type should be defined in the referenced schema instead of the parent schema'),
     note: '`type` stands beside `$ref`. Move it into the definition.',
   },
@@ -111,6 +137,24 @@ const rows: readonly Row[] = [
     ],
     answer: details('{at:dotted}', 'references must start with #/$defs/'),
     note: '`$ref` points elsewhere than to `#/$defs/`.',
+  },
+  {
+    id: 'ref-endless',
+    keywords: ['$ref'],
+    value: { refers: 'endless' },
+    verdict: 'rejects',
+    says: ['kimi-walle-all-levels-ref-recursive-required-rejects', 'kimi-walle-required-cycle-rejects'],
+    answer: details(here, 'detected infinite recursion without termination condition'),
+    note: '`$ref` leads to a schema that requires itself, so no value ends. Make one step optional.',
+  },
+  {
+    id: 'any-of-empty',
+    keywords: ['anyOf'],
+    value: { size: { max: 0 } },
+    verdict: 'rejects',
+    says: ['kimi-walle-all-levels-anyof-empty-rejects'],
+    answer: details('{at:dotted}', 'anyOf must have 1-500 items'),
+    note: '`anyOf` has no branches. Take it out or fill it.',
   },
   {
     id: 'enum-empty',
@@ -133,6 +177,7 @@ const rows: readonly Row[] = [
       'kimi-walle-all-levels-enum-mixed-rejects',
       'kimi-walle-all-levels-enum-null-member-type-string-rejects',
     ],
+    against: ['kimi-walle-rewrites-accepts'],
     answer: details('{field:dotted}', 'enum value ({value:go}) does not match any type in [{types}]'),
     note: '`enum` lists {value:json}, which is outside the declared type.',
   },
@@ -185,6 +230,19 @@ const rows: readonly Row[] = [
       'kimi-walle-all-levels-title-accepts',
       'kimi-chat-prefixitems-accepts',
       'kimi-walle-all-levels-items-accepts',
+      'kimi-walle-lite-default-accepts',
+    ],
+    against: [
+      'kimi-walle-level-ultra-stri-type-array-minlength-rejects',
+      'kimi-walle-level-ultra-minimummaximum-rejects',
+      'kimi-walle-level-ultra-minlength-negative-rejects',
+      'kimi-walle-level-ultra-minlength-non-integer-rejects',
+      'kimi-walle-level-ultra-required-duplicates-rejects',
+      'kimi-walle-level-ultra-anyof-default-sibling-rejects',
+      'kimi-walle-level-ultra-anyof-description-both-sides-rejects',
+      'kimi-walle-level-ultra-wrong-type-minitems-on-string-rejects',
+      'kimi-walle-level-ultra-wrong-type-items-on-object-rejects',
+      'kimi-walle-level-ultra-defs-nested-rejects',
     ],
   },
   {
@@ -196,6 +254,28 @@ const rows: readonly Row[] = [
       'kimi-walle-level-ultra-const-rejects',
       'kimi-walle-level-ultra-oneof-rejects',
       'kimi-walle-level-ultra-allof-rejects',
+      'kimi-walle-level-ultra-root-type-oneof-rejects',
+      'kimi-walle-level-ultra-oneof-with-parent-type-rejects',
+      'kimi-walle-level-ultra-root-type-allof-rejects',
+      'kimi-walle-level-ultra-const-typeless-rejects',
+      'kimi-walle-level-ultra-schema-rejects',
+      'kimi-walle-level-ultra-not-rejects',
+      'kimi-walle-level-ultra-format-rejects',
+      'kimi-walle-level-ultra-exclusiveminimum-rejects',
+      'kimi-walle-level-ultra-multipleof-rejects',
+      'kimi-walle-level-ultra-prefixitems-rejects',
+      'kimi-walle-level-ultra-uniqueitems-rejects',
+      'kimi-walle-level-ultra-patternproperties-rejects',
+      'kimi-walle-level-ultra-propertynames-rejects',
+      'kimi-walle-level-ultra-minproperties-rejects',
+      'kimi-walle-level-ultra-examples-rejects',
+      'kimi-walle-level-ultra-deprecated-rejects',
+      'kimi-walle-level-ultra-readonly-rejects',
+      'kimi-walle-level-ultra-nullable-rejects',
+      'kimi-walle-level-ultra-ref-nullable-sibling-rejects',
+      'kimi-walle-level-ultra-x-rejects',
+      'kimi-walle-level-ultra-comment-rejects',
+      'kimi-walle-level-ultra-if-then-else-rejects',
     ],
   },
 ];
@@ -219,7 +299,13 @@ const rules: readonly Rule[] = [
     unless: ['$ref', 'anyOf', 'oneOf', 'allOf', 'properties', 'if', 'const'],
     at: ['root-property', 'property', 'items', 'definition'],
     has: ['type'],
-    says: ['kimi-chat-type-missing-rejects', 'moonshot-missing-type-rejects-r199'],
+    says: [
+      'kimi-chat-type-missing-rejects',
+      'moonshot-missing-type-rejects-r199',
+      'kimi-walle-all-levels-enum-typeless-rejects',
+      'kimi-walle-all-levels-defs-unused-but-invalid-rejects',
+      'fireworks-moonshot-routed-type-missing-rejects',
+    ],
     against: ['kimi-walle-all-levels-type-missing-description-only-accepts'],
     answer: details(here, 'type is not defined'),
     note: 'No `type` is declared. Say the type of every value.',
@@ -228,9 +314,27 @@ const rules: readonly Rule[] = [
     id: 'ref-expansion-clash',
     rule: 'clash',
     over: 'ref-expansion',
-    says: ['kimi-chat-ref-description-on-both-sides-rejects', 'kimi-walle-level-ultra-ref-conflicting-siblings-rejects'],
+    says: [
+      'kimi-chat-ref-description-on-both-sides-rejects',
+      'kimi-walle-level-ultra-ref-conflicting-siblings-rejects',
+      'moonshot-ref-siblings-rejects-r191',
+    ],
     answer: details(here, 'conflicting keywords found after $ref expansion: {keyword}'),
     note: '`{keyword}` stands beside `$ref` and in the definition. Keep one.',
+  },
+  {
+    id: 'union-clash',
+    rule: 'clash',
+    over: 'union-keys',
+    except: ['type', 'description', 'title', '$defs', '$id'],
+    when: { to: '2026-08-31' },
+    says: ['kimi-walle-all-levels-anyof-properties-both-sides-rejects'],
+    against: ['kimi-walle-rewrites-accepts', 'moonshot-any-of-untyped-branches-accepts-r192'],
+    answer: details(
+      here,
+      'conflicting keywords found in anyOf with parent: keywords ({keywords:list}) are defined on the parent schema and inside anyOf; remove them from the parent or from anyOf branches',
+    ),
+    note: '`{keyword}` stands beside `anyOf` and in a branch. Keep one.',
   },
   {
     id: 'branch-clash',
@@ -255,9 +359,24 @@ const rules: readonly Rule[] = [
       'kimi-walle-all-levels-required-undeclared-rejects',
       'kimi-walle-all-levels-required-no-properties-rejects',
     ],
-    against: ['moonshot-any-of-untyped-branches-accepts-r192'],
+    against: ['moonshot-any-of-untyped-branches-accepts-r192', 'kimi-walle-rewrites-accepts'],
     answer: details('{field:dotted}', "required property '{name}' is not defined in properties"),
     note: '`required` names `{name}`, which `properties` does not declare.',
+  },
+  {
+    id: 'property-name',
+    rule: 'name',
+    of: 'property',
+    regex: '^',
+    reserved: ['$ref'],
+    says: ['kimi-walle-all-levels-property-name-ref-rejects'],
+    against: [
+      'kimi-walle-level-ultra-stri-property-name-required-rejects',
+      'kimi-walle-level-ultra-property-name-empty-rejects',
+      'kimi-walle-all-levels-property-name-any-chars-accepts',
+    ],
+    answer: details('{field:dotted}', "property name '{name}' is reserved for JSON Schema keywords"),
+    note: 'A property may not be called `{name}`. Rename it.',
   },
   {
     id: 'nesting',
@@ -266,7 +385,11 @@ const rules: readonly Rule[] = [
     scope: 'tool',
     max: 10,
     says: ['kimi-chat-limit-depth-rejects', 'moonshot-schema-depth-rejects-r299'],
-    against: ['kimi-walle-all-levels-limit-depth-12-accepts', 'kimi-walle-limits-enforces-2'],
+    against: [
+      'kimi-walle-all-levels-limit-depth-12-accepts',
+      'kimi-walle-all-levels-limit-depth-32-rejects',
+      'kimi-walle-limits-enforces-2',
+    ],
     answer: {
       template:
         'Invalid request: tools.function.parameters is not a valid moonshot flavored json schema, details: schema depth exceeds maximum limit of {max}',
@@ -280,7 +403,7 @@ const rules: readonly Rule[] = [
     metric: 'properties',
     scope: 'tool',
     max: 3000,
-    says: ['kimi-walle-all-levels-limit-total-properties-rejects'],
+    says: ['kimi-walle-all-levels-limit-total-properties-rejects', 'kimi-walle-limits-enforces'],
     against: ['kimi-walle-limits-enforces-2'],
     answer: details('root', 'total number of properties keys({count}) across all objects exceeds maximum limit of {max}'),
     note: 'The schema declares {count} properties; {max} are taken.',
@@ -290,7 +413,7 @@ const rules: readonly Rule[] = [
 const dialect: Dialect = {
   id: 'plain',
   capability: 3,
-  grammar: jsonSchemaAnyDraft,
+  grammar: jsonSchemaMended,
   order: 'node-first',
   shapes,
   rows: [{ ...notSchema, keywords: ['boolean-schema'], at: ['root-property', 'property'] }, ...rows],

@@ -20,6 +20,7 @@ const malformed: Fact = {
     'openai-responses-pattern-property-escape-rejects',
     'openai-responses-nonstrict-pattern-property-escape-rejects',
     'openai-responses-boolean-keyword-value-rejects',
+    'openai-responses-property-schema-string-rejects',
   ],
   answer: python,
   note: 'The value of `{keyword}` is no JSON Schema: {python}. Give it the JSON type the keyword asks for.',
@@ -67,7 +68,13 @@ export const rootComposition: readonly Row[] = [
     at: ['root'],
     verdict: 'rejects',
     when: { from: '2026-08-01' },
-    says: ['openai-root-union-rejects-r347', 'openai-chat-root-anyof-oneof-allof-rejects-3', 'azure-root-union-rejects-r349'],
+    says: [
+      'openai-chat-nonstrict-root-anyof-oneof-allof-enum-not-rejects-2',
+      'openai-root-union-rejects-r347',
+      'openai-chat-root-anyof-oneof-allof-rejects-3',
+      'azure-root-union-rejects-r349',
+      'azure-root-union-rejects-r341',
+    ],
     answer: {
       template:
         "Invalid schema for function '{tool}': schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level.",
@@ -84,7 +91,12 @@ export const rootType: Rule = {
   of: '*',
   at: ['root'],
   has: ['type'],
-  says: ['openai-chat-nonstrict-root-type-rejects', 'openai-root-not-object-rejects-r290'],
+  says: [
+    'openai-chat-nonstrict-root-type-rejects',
+    'openai-root-not-object-rejects-r290',
+    'azure-responses-root-type-missing-oneof-rejects',
+    'azure-root-union-rejects-r343',
+  ],
   answer: {
     template: `Invalid schema for function '{tool}': schema must be a JSON Schema of 'type: "object"', got 'type: "None"'.`,
     stage: 'schema',
@@ -99,7 +111,13 @@ export const rootTypeRow: Row = {
   at: ['root'],
   value: { not: { in: ['object'] } },
   verdict: 'rejects',
-  says: ['openai-chat-nonstrict-root-type-rejects', 'openai-root-not-object-rejects-r290'],
+  says: [
+    'openai-chat-nonstrict-root-type-rejects',
+    'openai-root-not-object-rejects-r290',
+    'openai-chat-strict-root-enforces',
+    'azure-chat-strict-root-enforces',
+    'openai-sdk-openai-agents-stri-root-nullable-rejects',
+  ],
   answer: {
     template: `Invalid schema for function '{tool}': schema must be a JSON Schema of 'type: "object"', got 'type: {value:json}'.`,
     stage: 'schema',
@@ -113,6 +131,7 @@ export const objectRules: readonly Rule[] = [
     id: 'root-without-properties',
     rule: 'needs',
     of: 'type:object',
+    single: true,
     at: ['root'],
     has: ['properties'],
     unless: ['anyOf', 'oneOf', 'allOf', '$ref'],
@@ -120,6 +139,10 @@ export const objectRules: readonly Rule[] = [
       'openai-chat-nonstrict-root-properties-missing-rejects',
       'openai-chat-nonstrict-root-properties-missing-rejects-2',
       'openai-root-without-properties-rejects-r088',
+      'openai-root-without-properties-rejects-r091',
+      'openai-root-without-properties-rejects-r092',
+      'azure-chat-nonstrict-root-properties-missing-rejects',
+      'vscode-copilot-service-root-properties-missing-rejects',
     ],
     answer: { template: `${inContext}object schema missing properties.`, stage: 'schema' },
     note: 'The root object declares no `properties`. Add `"properties": {}` for a tool without arguments.',
@@ -134,31 +157,42 @@ export const objectRules: readonly Rule[] = [
       'openai-chat-nonstrict-items-missing-rejects-2',
       'openai-chat-nonstrict-prefixitems-rejects',
       'openai-array-without-items-rejects-r007',
+      'openai-array-without-items-rejects-r008',
+      'openai-array-without-items-rejects-r213',
+      'openai-type-array-union-rejects-r006',
+      'openai-chat-strict-items-missing-rejects',
+      'azure-chat-nonstrict-prefixitems-rejects',
     ],
     answer: { template: `${inContext}array schema missing items.`, stage: 'schema' },
     note: 'The array has no `items`. Say what it holds, as `"items": { "type": "string" }`.',
   },
 ];
 
+const lookaroundSays: Readonly<Record<'chat' | 'responses' | 'strict', Fact['says']>> = {
+  chat: ['openai-pattern-lookaround-rejects-r266'],
+  responses: [
+    'openai-responses-pattern-lookaround-rejects',
+    'openai-responses-pattern-lookaround-rejects-2',
+    'openai-responses-pattern-lookahead-rejects',
+    'openai-pattern-lookaround-rejects-r265',
+    'openai-pattern-lookaround-rejects-r267',
+  ],
+  strict: [
+    'openai-chat-strict-pattern-lookaround-rejects',
+    'openai-chat-strict-pattern-lookaround-rejects-2',
+    'openai-responses-strict-pattern-lookaround-rejects',
+    'openai-response-format-strict-pattern-lookaround-rejects',
+  ],
+};
+
 /** Lookaround in a pattern, by dialect: the evidence differs. */
-export const lookaround = (id: 'plain' | 'strict'): Row => ({
+export const lookaround = (where: 'chat' | 'responses' | 'strict'): Row => ({
   id: 'pattern-lookaround',
   keywords: ['pattern'],
   value: { breaks: { no: ['look'] } },
   verdict: 'rejects',
   when: { from: '2026-05-01' },
-  says:
-    id === 'strict'
-      ? [
-          'openai-chat-strict-pattern-lookaround-rejects',
-          'openai-chat-strict-pattern-lookaround-rejects-2',
-          'openai-responses-strict-pattern-lookaround-rejects',
-        ]
-      : [
-          'openai-responses-pattern-lookaround-rejects',
-          'openai-pattern-lookaround-rejects-r265',
-          'openai-pattern-lookaround-rejects-r267',
-        ],
+  says: lookaroundSays[where],
   answer: { template: 'Invalid JSON schema: regex lookaround is not supported. Found at {at:jsonpath}.', stage: 'schema' },
   against: ['openai-responses-pattern-lookahead-accepts', 'openai-responses-nonstrict-pattern-lookahead-accepts'],
   note: 'The pattern uses lookahead or lookbehind. Write it without, or check it in the handler.',

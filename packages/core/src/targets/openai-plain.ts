@@ -287,7 +287,7 @@ export const openaiChatPlain: Dialect = {
   grammar: jsonSchemaAnyDraftPython,
   order: 'node-first',
   shapes: openaiShapes,
-  rows: [...rootComposition, rootTypeRow, ...plainRows, ...unmeasuredPlain],
+  rows: [...rootComposition, rootTypeRow, lookaround('chat'), ...plainRows, ...unmeasuredPlain],
   rules: [rootType, ...objectRules, untyped],
   noArguments: [{ type: 'object', properties: {} }],
 };
@@ -309,7 +309,7 @@ export const openaiResponsesPlain: Dialect = {
       answer: notPermitted,
       note: '`oneOf` without a strict flag: Responses reads the tool as strict. Send `"strict": false`, or write `anyOf`.',
     },
-    lookaround('plain'),
+    lookaround('responses'),
     ...plainRows,
     ...unmeasuredPlain,
   ],

@@ -29,7 +29,12 @@ const toolsCount: Rule = {
   scope: 'request',
   max: 128,
   when: { except: ['gpt-5.6*'] },
-  says: ['openai-chat-limit-tools-rejects', 'openai-chat-limit-tools-rejects-2', 'copilot-too-many-tools-rejects-r050'],
+  says: [
+    'openai-chat-limit-tools-rejects',
+    'openai-chat-limit-tools-rejects-2',
+    'copilot-too-many-tools-rejects-r050',
+    'azure-chat-limit-tools-enforces',
+  ],
   against: ['openai-unspecified-limit-tools-accepts'],
   answer: {
     template:
@@ -39,7 +44,22 @@ const toolsCount: Rule = {
   note: '{count} tools in one request; {max} are taken.',
 };
 
+const nameEmpty = (field: string, says: Rule['says']): Rule => ({
+  id: 'name-empty',
+  rule: 'limit',
+  metric: 'name-length',
+  scope: 'value',
+  min: 1,
+  says,
+  answer: {
+    template: `${field}empty string. Expected a string with minimum length 1, but got an empty string instead.`,
+    stage: 'request',
+  },
+  note: 'The name is empty.',
+});
+
 const chatRules: readonly Rule[] = [
+  nameEmpty(nameText, ['openai-chat-name-empty-rejects', 'openai-chat-name-regex-rejects']),
   {
     id: 'name-charset',
     rule: 'name',
@@ -56,7 +76,15 @@ const chatRules: readonly Rule[] = [
     of: 'tool',
     regex: '^[a-zA-Z0-9_-]*$',
     when: { except: ['o4-mini*'] },
-    says: ['openai-chat-name-regex-rejects', 'openai-chat-nonstrict-name-enforces', 'openrouter-name-charset-rejects-r351'],
+    says: [
+      'openai-chat-name-regex-rejects',
+      'openai-chat-nonstrict-name-enforces',
+      'openai-chat-strict-name-enforces',
+      'openrouter-name-charset-rejects-r351',
+      'openai-name-charset-rejects-r352',
+      'openai-name-charset-rejects-r354',
+      'openai-name-from-file-rejects-r356',
+    ],
     against: ['openai-chat-name-regex-accepts'],
     answer: { template: `${badName}^[a-zA-Z0-9_-]+$'.`, stage: 'request' },
     note: 'The name has characters other than letters, digits, `_` and `-`.',
@@ -67,7 +95,13 @@ const chatRules: readonly Rule[] = [
     metric: 'name-length',
     scope: 'value',
     max: 64,
-    says: ['openai-chat-name-length-rejects', 'openai-chat-nonstrict-name-enforces', 'openai-name-too-long-rejects-r332'],
+    says: [
+      'openai-chat-name-length-rejects',
+      'openai-chat-nonstrict-name-enforces',
+      'openai-chat-strict-name-enforces',
+      'openai-name-too-long-rejects-r332',
+      'vscode-copilot-service-name-length-rejects',
+    ],
     against: ['openai-chat-name-length-accepts'],
     answer: {
       template: `${nameText}string too long. Expected a string with maximum length {max}, but got a string with length {count} instead.`,
@@ -96,6 +130,7 @@ const chatRules: readonly Rule[] = [
 
 const responsesName = "Invalid 'tools[{index}].name': ";
 const responsesRules: readonly Rule[] = [
+  nameEmpty(responsesName, ['openai-responses-name-empty-rejects']),
   {
     id: 'name-charset',
     rule: 'name',

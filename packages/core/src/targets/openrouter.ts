@@ -112,7 +112,7 @@ export const openrouterTarget: Target = {
       field: 'schema',
       is: 'missing',
       verdict: 'unknown',
-      says: ['openrouter-chat-request-schema-enforces', ...upstream],
+      says: ['openrouter-chat-request-schema-enforces', 'openrouter-chat-parameters-enforces', ...upstream],
       note: 'The tool has no `parameters`, which the reference asks for. Send `{ "type": "object", "properties": {} }`.',
     },
     {

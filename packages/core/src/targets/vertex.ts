@@ -1,5 +1,5 @@
 import type { Dialect, Row, Rule, Target } from '../model/target.ts';
-import { geminiTarget } from './gemini.ts';
+import { documentedPropertyName, geminiTarget } from './gemini.ts';
 import { vertexSchema } from './grammars/openapi-proto.ts';
 
 const unable = 'Unable to submit request because ';
@@ -99,7 +99,13 @@ const rules: readonly Rule[] = [
     rule: 'alone',
     keyword: 'anyOf',
     allowed: [],
-    says: ['vertex-anyof-siblings-rejects', 'vertex-anyof-siblings-rejects-2'],
+    says: [
+      'vertex-anyof-siblings-rejects',
+      'vertex-anyof-siblings-rejects-2',
+      'vertex-any-of-with-siblings-rejects-r033',
+      'vertex-any-of-with-siblings-rejects-r034',
+      'vertex-any-of-with-siblings-rejects-r035',
+    ],
     against: ['vertex-anyof-no-type-with-default-title-rejects'],
     answer: {
       template: `${here}specified other fields alongside any_of. When using any_of, it must be the only field set.${learn}`,
@@ -113,7 +119,7 @@ const rules: readonly Rule[] = [
     of: '*',
     at: ['root'],
     has: ['type'],
-    says: ['vertex-root-rejects', 'vertex-root-rejects-2', 'vertex-root-rejects-3'],
+    says: ['vertex-root-rejects', 'vertex-root-rejects-2', 'vertex-root-rejects-3', 'vertex-missing-type-rejects-r096'],
     answer: {
       template: `${unable}\`{tool}\` functionDeclaration parameters schema should be of type OBJECT.`,
       stage: 'validate',
@@ -137,6 +143,15 @@ const rules: readonly Rule[] = [
     says: ['vertex-required-undeclared-rejects'],
     answer: { template: `${unable}required fields ['{name}'] are not defined in the schema properties.`, stage: 'validate' },
     note: '`required` names `{name}`, which `properties` does not declare.',
+  },
+  {
+    id: 'property-name-unmeasured',
+    rule: 'name',
+    of: 'property',
+    regex: documentedPropertyName,
+    verdict: 'unknown',
+    says: ['vertex-property-name-enforces'],
+    note: 'The page on parameters wants names of letters, digits and `_`, 64 at most, no digit first. Whether `{name}` is refused is not known.',
   },
 ];
 
@@ -211,6 +226,14 @@ export const vertexTarget: Target = {
       says: ['vertex-name-enforces', 'vertex-name-rejects'],
       answer: { template: badName, stage: 'name' },
       note: 'The name has to start with a letter or `_`, go on with letters, digits, `_`, `.` and `-`, and be at most 64 long.',
+    },
+    {
+      id: 'name-duplicate',
+      rule: 'clash',
+      over: 'tool-name',
+      says: ['vertex-name-duplicate-rejects', 'vertex-name-duplicate-rejects-2'],
+      answer: { template: 'Duplicate function declaration found: {tool}', stage: 'duplicate' },
+      note: 'Another tool has the same name. Rename one of them.',
     },
     {
       id: 'tools-count',

@@ -14,7 +14,13 @@ const refused = (id: string, says: Fact['says'], note: string) =>
 
 const misshapen = refused(
   'value-type',
-  ['xgrammar-c-main-value-types-rejects', 'xgrammar-compilejsonschema-items-tuple-rejects'],
+  [
+    'xgrammar-c-main-value-types-rejects',
+    'xgrammar-compilejsonschema-items-tuple-rejects',
+    'xgrammar-compilejsonschema-enum-empty-rejects',
+    'xgrammar-compilejsonschema-minimum-fractional-on-integer-rejects',
+    'xgrammar-c-main-prefix-items-rejects',
+  ],
   '`{keyword}` is {value:json}, which is not what it has to hold.',
 );
 
@@ -26,7 +32,11 @@ const noSchema = refused(
 
 const unknownType = refused(
   'unknown-type',
-  ['xgrammar-c-main-type-rejects', 'xgrammar-compilejsonschema-type-upper-case-rejects'],
+  [
+    'xgrammar-c-main-type-rejects',
+    'xgrammar-compilejsonschema-type-upper-case-rejects',
+    'xgrammar-c-main-property-names-rejects',
+  ],
   'The type {value:json} is not taken. Use one of the seven type names, in lower case.',
 );
 

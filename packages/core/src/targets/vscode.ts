@@ -55,6 +55,7 @@ const dialect: Dialect = {
       keywords: '*',
       verdict: 'accepts',
       says: ['vscode-host-validator-rejects', 'vscode-copilot-service-schema-title-format-minimum-type-array-accepts'],
+      against: ['vscode-host-pattern-invalid-regex-rejects'],
     },
   ],
   rules: [

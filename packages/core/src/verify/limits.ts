@@ -60,6 +60,20 @@ const strings = (node: WireNode): number => {
   return [...names, ...enumOf(node), own(node.schema, 'const')].reduce<number>((total, text) => total + characters(text), 0);
 };
 
+/** An enum is large from this many members on. */
+const large = 251;
+
+const largestEnum = (nodes: readonly WireNode[]): Count => {
+  const counts = nodes
+    .map((node) => ({ node, members: enumOf(node) }))
+    .filter(({ members }) => members.length >= large)
+    .map(({ node, members }) => ({
+      count: members.reduce<number>((total, member) => total + characters(member), 0),
+      at: joinPointer(pointerOf(node), 'enum'),
+    }));
+  return counts.reduce<Count>((most, one) => (one.count > most.count ? one : most), { count: 0, at: null });
+};
+
 const deepest = (nodes: readonly WireNode[]): WireNode | null =>
   nodes.reduce<WireNode | null>((deep, node) => (deep === null || node.level > deep.level ? node : deep), null);
 
@@ -89,6 +103,7 @@ const perTool: Readonly<Record<Metric, (tool: Counted) => Count>> = {
   },
   properties: (tool) => ({ count: sum(tool.nodes, (node) => propertiesOf(node).length), at: '/properties' }),
   'enum-values': (tool) => ({ count: sum(tool.nodes, (node) => enumOf(node).length), at: null }),
+  'large-enum-strings': (tool) => largestEnum(tool.nodes),
   'schema-strings': (tool) => ({ count: sum(tool.nodes, strings), at: null }),
   'schema-length': (tool) => ({ count: characters(jsonText(tool.entry.schema)), at: null }),
   'optional-properties': (tool) => ({ count: sum(tool.nodes, optional), at: null }),

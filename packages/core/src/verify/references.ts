@@ -2,9 +2,10 @@ import { parsePointer, resolvePointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import { cyclicValues } from './cycles.ts';
+import { endlessFinder } from './endless.ts';
 import { type Place, withReference } from './reference-places.ts';
 
-type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'unreachable';
+type Kind = 'local' | 'definition' | 'external' | 'dangling' | 'recursive' | 'endless' | 'unreachable';
 
 /** What references of one schema lead to; searched once, when first asked. */
 export interface References {
@@ -99,6 +100,7 @@ export const referencesOf = (root: Json): References => {
     if (!known.has(reference)) known.set(reference, find(reference));
     return known.get(reference);
   };
+  const isEndless = endlessFinder(targetOf);
   const refersTo = (reference: Json, kind: Kind): boolean => {
     if (typeof reference !== 'string') return false;
     const target = targetOf(reference);
@@ -114,6 +116,8 @@ export const referencesOf = (root: Json): References => {
       case 'recursive':
         cyclic ??= cyclicValues(root, targetOf);
         return target !== undefined && cyclic.has(target);
+      case 'endless':
+        return isEndless(target);
       case 'unreachable':
         return (follow(root, reference, 'objects')?.missing ?? null) !== null;
     }

@@ -8,6 +8,7 @@ import type { Hit } from './hit.ts';
 import type { InForce, RuleOf } from './in-force.ts';
 import { isBelow, pointerOf, type WireNode } from './node.ts';
 import { owedByReferences } from './owed-references.ts';
+import { unionClash } from './union-clash.ts';
 import { hasKeyword, hasNeighbour } from './values.ts';
 
 /** A place a rule objects to: tokens below the node, what else is a right answer, and holes of the sentence. */
@@ -90,6 +91,7 @@ const objections = {
     if (rule.over === 'item-count') return itemCountClash(node, reads);
     if (rule.over === 'excluded-names') return excludedNamesClash(node, reads);
     if (rule.over === 'property-count') return propertyCountClash(node, reads);
+    if (rule.over === 'union-keys') return unionClash(node, rule.except);
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.over === 'ref-expansion') {
       const target = node.references.targetOf(own(schema, '$ref'));

@@ -1,6 +1,19 @@
 import { isObject, own } from '../json/value.ts';
 import type { Carrier } from './carrier.ts';
-import { present, toolList } from './fragment.ts';
+import { present, toolList, unlistedOf } from './fragment.ts';
+
+const known = [
+  'type',
+  'name',
+  'description',
+  'input_schema',
+  'strict',
+  'cache_control',
+  'defer_loading',
+  'allowed_callers',
+  'input_examples',
+  'eager_input_streaming',
+];
 
 /** Anthropic Messages: `{ tools: [{ name, description, input_schema }] }`. */
 export const anthropicMessages: Carrier = {
@@ -21,6 +34,7 @@ export const anthropicMessages: Carrier = {
           description: own(tool, 'description'),
           schema: own(tool, 'input_schema'),
           strict: typeof strict === 'boolean' ? strict : undefined,
+          ...unlistedOf(tool, known),
           place: { group: 0, index },
         },
       ];

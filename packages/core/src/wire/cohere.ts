@@ -1,7 +1,7 @@
-import { isObject, keysOf, own } from '../json/value.ts';
+import { isObject, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import type { Carrier, WireTool } from './carrier.ts';
-import { present, toolList } from './fragment.ts';
+import { present, toolList, unlistedOf } from './fragment.ts';
 
 const known = ['name', 'description', 'parameters'];
 
@@ -31,14 +31,13 @@ export const cohereChat: Carrier = {
     const entries = list.flatMap((tool, index) => {
       const body = bodyOf(tool);
       if (!isObject(body)) return [];
-      const unlisted = keysOf(body).filter((key) => !known.includes(key));
       return [
         {
           name: own(body, 'name'),
           description: own(body, 'description'),
           schema: own(body, 'parameters'),
           strict: typeof flag === 'boolean' ? flag : undefined,
-          ...(unlisted.length === 0 ? {} : { unlisted }),
+          ...unlistedOf(body, known),
           place: { group: 0, index },
         },
       ];

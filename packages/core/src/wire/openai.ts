@@ -1,7 +1,9 @@
 import { isObject, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import type { Carrier, WireBlock, WireEntry, WireTool } from './carrier.ts';
-import { present, toolList } from './fragment.ts';
+import { present, toolList, unlistedOf } from './fragment.ts';
+
+const known = ['name', 'description', 'parameters', 'strict'];
 
 const entry = (body: object, strict: Json, index: number): WireEntry => ({
   name: own(body, 'name'),
@@ -16,7 +18,9 @@ const block = (request: Json, bodyOf: (tool: object) => Json): WireBlock => {
   const entries: WireEntry[] = [];
   for (const [index, tool] of list.entries()) {
     const body = isObject(tool) ? bodyOf(tool) : undefined;
-    if (isObject(body)) entries.push(entry(body, own(body, 'strict'), index));
+    if (!isObject(body)) continue;
+    const nested = isObject(tool) && own(tool, 'function') === body;
+    entries.push({ ...entry(body, own(body, 'strict'), index), ...(nested ? unlistedOf(body, known) : {}) });
   }
   return { entries, providerTools: list.filter(isObject).length - entries.length };
 };

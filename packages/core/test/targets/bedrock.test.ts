@@ -128,3 +128,15 @@ describe('bedrock-strict', () => {
     expect([ask('claude-sonnet-4-6').asSent, ask().asSent]).toEqual(['accepted', 'accepted']);
   });
 });
+
+describe('models of Meta and Mistral on Bedrock', () => {
+  it('refuse additionalProperties that is text', () => {
+    const schema = { type: 'object', properties: {}, additionalProperties: 'string' };
+    const verdict = judgeSchema('bedrock', schema, { model: 'us.meta.llama3-3-70b-instruct-v1:0' });
+    expect([placesOf(verdict), verdict.predicted]).toEqual([
+      ['additional-properties-malformed /additionalProperties'],
+      "'string' is not of type 'object', 'boolean'",
+    ]);
+    expect(judgeSchema('bedrock', schema).asSent).toBe('accepted');
+  });
+});

@@ -133,6 +133,7 @@ const styled = (...holes: string[]) =>
 
 const clashHoles = {
   'ref-expansion': ['keywords'],
+  'union-keys': ['keywords'],
   'branch-keys': ['value', 'previous'],
   bounds: ['value', 'count', 'max'],
   'item-count': ['value', 'count'],

@@ -106,7 +106,23 @@ export const jsonSchemaAnyDraft: Grammar = {
   shapes: { ...jsonSchema202012.shapes, items: 'schema-or-list', additionalItems: 'schema', $id: 'string' },
 };
 
-/** The same, `pattern` read as Python reads it. */
+/** The same where doubled names, and counts below zero or with a fraction, are mended, and an empty union is a fact of its own. */
+export const jsonSchemaMended: Grammar = {
+  ...jsonSchemaAnyDraft,
+  id: 'json-schema-mended',
+  shapes: {
+    ...jsonSchemaAnyDraft.shapes,
+    type: 'types',
+    required: 'strings',
+    minLength: 'number',
+    maxLength: 'number',
+    minItems: 'number',
+    maxItems: 'number',
+    anyOf: 'schema-list',
+  },
+};
+
+/** Keywords of every draft, `pattern` read as Python reads it. */
 export const jsonSchemaAnyDraftPython: Grammar = { ...jsonSchemaAnyDraft, id: 'json-schema-any-draft-python', regex: 'python' };
 
 /** Keywords of every draft, any value of `type`: for targets that only look at the type of the root. */
