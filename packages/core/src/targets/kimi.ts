@@ -328,7 +328,7 @@ const rules: readonly Rule[] = [
     over: 'union-keys',
     except: ['type', 'description', 'title', '$defs', '$id'],
     when: { to: '2026-08-31' },
-    says: ['kimi-walle-all-levels-anyof-properties-both-sides-rejects'],
+    says: ['kimi-walle-all-levels-anyof-properties-both-sides-rejects', 'moonshot-root-union-rejects-r190'],
     against: ['kimi-walle-rewrites-accepts', 'moonshot-any-of-untyped-branches-accepts-r192'],
     answer: details(
       here,
