@@ -270,6 +270,50 @@ describe('reports', () => {
   });
 });
 
+describe('what is asked for in a wrong way', () => {
+  const cwd = folderWith({ 'tools.json': clean, 'two.json': JSON.stringify({ mcpServers: { a: { command: ' ' } } }) });
+
+  test.each([
+    [['check', 'none.json', '-f', 'json']],
+    [['check', 'none.json', '-fjson']],
+    [['explain', 'nobody', '-f', 'json']],
+    [['check', 'two.json', '--yes', '--format=json']],
+  ])('%j prints one JSON document and ends with 2', (args) => {
+    const { code, out } = toolwire(args, { cwd });
+    expect([code, JSON.parse(out).ok]).toEqual([2, false]);
+  });
+
+  test.each([
+    [['check', 'tools.json', '-t', ''], '--target names nothing'],
+    [['check', '--', ''], 'A command comes after --'],
+    [['check', 'two.json', '--yes'], "server 'a': Its command is empty."],
+    [['check', 'https://u:p@localhost/'], 'holds a user name or a password'],
+    [[], 'No command given'],
+  ])('%j says what is wrong', (args, words) => {
+    const { code, err } = toolwire(args, { cwd });
+    expect([code, err.includes(words)]).toEqual([2, true]);
+  });
+
+  test('a group behind a host leaves out what is a host itself, and `all` names what it leaves out', () => {
+    const behind = json(['tools.json', '-t', 'all@vscode'], cwd).document;
+    expect(behind.targets.some(({ id }: { id: string }) => id.startsWith('claude-code'))).toBe(false);
+    const all = json(['tools.json', '-t', 'all'], cwd).document;
+    expect(all.context.leftOut).toContain('windsurf');
+    expect(all.targets.map(({ id }: { id: string }) => id)).not.toContain('windsurf');
+  });
+});
+
+describe('long lists', () => {
+  test('show tools with the same verdicts in one row, all with --all', () => {
+    const tools = Array.from({ length: 30 }, (_, at) => ({ name: `t${at}`, inputSchema: { type: 'object', properties: {} } }));
+    const cwd = folderWith({ 'tools.json': JSON.stringify({ tools }) });
+    const folded = toolwire(['check', 'tools.json', '-t', 'anthropic'], { cwd }).out;
+    expect(folded).toContain('t0 and 29 more');
+    expect(folded).toContain('share a row');
+    expect(toolwire(['check', 'tools.json', '-t', 'anthropic', '--all'], { cwd }).out).toMatch(/^ {2}t29 /m);
+  });
+});
+
 describe('targets and explain', () => {
   test('lists all targets and the facts of one', () => {
     const all = toolwire(['targets']);

@@ -126,6 +126,17 @@ export default [${tool('one')}];`;
     expect(isRunning(pid)).toBe(false);
   });
 
+  test.each([
+    ['null', 'throw null;', 'Thrown: null.'],
+    ['a getter of an export', "export const x = { get tools() { throw new Error('gt'); } };", 'Error: gt.'],
+    ['a text of any length', "throw new Error('x'.repeat(1e6));", '…'],
+  ])('thrown by %s is told, cut short', (_, text, end) => {
+    const problem = problemOf({ 'tools.mjs': text }, 'tools.mjs');
+    expect(problem.code).toBe('MODULE_THREW');
+    expect(problem.message).toContain(end);
+    expect(problem.message.length).toBeLessThan(2200);
+  });
+
   test('a module is not taken for the program', () => {
     const guarded = `import { pathToFileURL } from 'node:url';\nif (process.argv[1] === new URL(import.meta.url).pathname || process.argv.length > 2 || process.send) process.exit(9);\nexport default [${tool('one')}];`;
     expect(check(projectWith({ 'a.mjs': guarded }), 'a.mjs', '-t', 'anthropic').code).toBe(0);

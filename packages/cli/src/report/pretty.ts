@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import type { CheckDocument, Loc } from './document.ts';
 import { codeFrame } from './frame.ts';
 import { bySentence, type FaultGroup, type FaultKind, faultGroups, faultKinds } from './groups.ts';
-import { matrix, type TextWidth } from './matrix.ts';
+import { type MatrixRow, matrix, type TextWidth } from './matrix.ts';
 import { printable, shownName } from './printable.ts';
 
 /** What a report needs beside the document. */
@@ -19,24 +19,49 @@ export interface ReportContext {
 const shownKinds = 12;
 const shownOthers = 4;
 const shownTools = 40;
+/** Longer lists are folded: tools with the same verdicts share a row. */
+const unfoldedTools = 20;
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
+interface Row extends MatrixRow {
+  /** Tools with the same verdicts that the row stands for too. */
+  readonly more?: number;
+}
+
+const shortened = (name: string): string => (name.length > 24 ? `${name.slice(0, 23)}…` : name);
+
+/** Tools with the same verdicts everywhere as one row, called by the first and the number of the others. */
+const alike = (rows: readonly MatrixRow[]): readonly Row[] => {
+  const kinds = new Map<string, MatrixRow[]>();
+  for (const row of rows) {
+    const key = row.verdicts.join();
+    kinds.set(key, [...(kinds.get(key) ?? []), row]);
+  }
+  return [...kinds.values()].map(([first = { name: '', verdicts: [] }, ...others]) =>
+    others.length === 0 ? first : { ...first, name: `${shortened(first.name)} and ${others.length} more`, more: others.length },
+  );
+};
+
 const matrixPart = (document: CheckDocument, context: ReportContext): string => {
   const ids = document.targets.map((target) => target.id);
-  const rows = document.tools.map((tool) => ({
+  const rows: readonly Row[] = document.tools.map((tool) => ({
     name: shownName(tool.name),
     verdicts: ids.map((id) => tool.targets[id]?.asSent),
   }));
   const clean = rows.filter((row) => row.verdicts.every((verdict) => verdict === 'accepted'));
-  const rest = context.all || rows.length <= shownTools ? rows : rows.filter((row) => !clean.includes(row)).slice(0, shownTools);
-  const hidden = rows.length - rest.length;
+  const folded = context.all || rows.length <= unfoldedTools ? rows : alike(rows);
+  const rest = context.all ? folded : folded.slice(0, shownTools);
+  const hidden = folded.slice(rest.length).reduce((sum, row) => sum + 1 + (row.more ?? 0), 0);
   const whole = { name: 'whole list', verdicts: ids.map((id) => document.catalog.targets[id]?.asSent) };
   const text = matrix(ids, document.tools.length > 1 ? [...rest, whole] : rest, context.width, context.columns);
+  const isFolded = folded.length < rows.length;
   const note =
-    hidden === 0
-      ? ''
-      : `\n  ${pc.dim(`… ${plural(hidden, 'more tool')}, ${clean.length} of all taken by every target (--all shows them)`)}`;
+    hidden > 0
+      ? `\n  ${pc.dim(`… ${plural(hidden, 'more tool')}, ${clean.length} of all taken by every target (--all shows them)`)}`
+      : isFolded
+        ? `\n  ${pc.dim('Tools with the same verdicts share a row (--all shows each).')}`
+        : '';
   return `${text}${note}\n\n  ${pc.green('✓')} accepted  ${pc.red('✗')} rejected  ${pc.yellow('?')} nobody has measured it`;
 };
 

@@ -18,7 +18,12 @@ const natively = async (file: string): Promise<unknown> => {
   try {
     return await import(pathToFileURL(file).href);
   } catch (cause) {
-    const { name, code, message } = cause as { readonly name?: string; readonly code?: string; readonly message?: string };
+    // Anything may be thrown, null too.
+    const { name, code, message } = Object(cause) as {
+      readonly name?: string;
+      readonly code?: string;
+      readonly message?: string;
+    };
     const hasRun = name !== 'SyntaxError' && !beforeRunning.includes(code ?? '');
     if (hasRun || confusionAdvice(message ?? '') !== undefined) throw cause;
     try {

@@ -12,9 +12,13 @@ const graceAfterStart = 1000;
 const graceAfterImport = 3000;
 const pause = 25;
 
+/** A thrown text may be of any length; what is wrong stands at its start. */
+const cut = (text: string): string => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);
+
 const sendable = (cause: unknown): Thrown => {
-  if (!(cause instanceof Error)) return { name: 'Thrown', message: String(cause) };
-  const { name, message, stack } = cause;
+  if (!(cause instanceof Error)) return { name: 'Thrown', message: cut(String(cause)) };
+  const { name, stack } = cause;
+  const message = cut(cause.message);
   const { code } = cause as { readonly code?: unknown };
   return { name, message, ...(typeof code === 'string' ? { code } : {}), ...(stack === undefined ? {} : { stack }) };
 };
@@ -57,7 +61,10 @@ const read = async (file: string, watch: Watch, loading: { done: boolean }, fail
   } finally {
     loading.done = true;
   }
-  const { found, tried } = await findTools(exported, file);
+  const search = await findTools(exported, file).catch((cause: unknown) => ({ thrown: sendable(cause) }));
+  // A getter, or a proxy: code of the module that runs when its exports are looked at.
+  if ('thrown' in search) return { kind: 'thrown', thrown: search.thrown };
+  const { found, tried } = search;
   if (found.length > 0) return { kind: 'found', found };
   const started = await startedAfterwards(watch);
   if (started !== null) return started;
