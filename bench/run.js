@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allTargets, judge, parseJson, readTools } from '../packages/core/dist/unstable.js';
+import { allTargets, createRoots, judgeAll, parseJson, readTools, selectTargets } from '../packages/core/dist/unstable.js';
 
 const bin = fileURLToPath(new URL('../packages/cli/bin/toolwire.js', import.meta.url));
 const shared = fileURLToPath(new URL('../../shared', import.meta.url));
@@ -24,10 +24,13 @@ const time = (runs, work) => {
 
 const line = (name, value) => console.log(`${name.padEnd(62)} ${value}`);
 
+const everyTarget = selectTargets(allTargets.map(({ id }) => id));
+
 const checkAll = (texts) => {
+  const roots = createRoots();
   for (const text of texts) {
     const result = readTools(text);
-    if (result.ok) for (const target of allTargets) judge([result.catalog], target);
+    if (result.ok) for (const { members } of everyTarget.targets) judgeAll([result.catalog], members, { roots });
   }
 };
 

@@ -90,6 +90,11 @@ const targetsOf = (options: CheckOptions) => {
     selection.name,
     selection.known.filter((one) => one !== selection.name),
   );
+  if (/-hop$/.test(selection.name))
+    throw new UsageError({
+      code: 'BAD_TARGET',
+      message: `'${selection.name}' is a way to a target. Name the target behind it, as gemini@${selection.name.replace(/-hop$/, '')}.`,
+    });
   throw new UsageError({
     code: 'BAD_TARGET',
     message: `There is no target '${selection.name}'.${near === undefined ? ` Known: ${selection.known.join(', ')}.` : ` Did you mean '${near}'?`}`,
