@@ -109,6 +109,25 @@ const checkedTool = (placed: Placed, index: number, local: number, judgements: R
   };
 };
 
+const remote = ['ref-external', 'reference-remote'];
+
+/** Parts of the input that were not read, since they lie in documents that are not fetched. */
+const unread = ({
+  name,
+  findings,
+}: {
+  readonly name?: string;
+  readonly findings: CheckedTool['findings'];
+}): readonly UsageProblem[] =>
+  findings
+    .filter((finding) => remote.includes(finding.id))
+    .map(({ message, loc, tool = name }) => ({
+      code: 'REMOTE_REFERENCE',
+      message: `${tool === undefined ? '' : `${tool}: `}${message} The tool was judged without it; bundle the documents into one.`,
+      ...(tool === undefined ? {} : { tool }),
+      ...(loc ?? {}),
+    }));
+
 /** How many records stand behind a verdict, and whether that is little for one of the tables asked. */
 const evidenceOf = ({ members }: Selected): { readonly evidence: number; readonly little?: true } => {
   const tables = members.map(({ target, through }) => (through === undefined ? [target] : [through, target]));
@@ -139,12 +158,17 @@ export const check = (request: CheckRequest): CheckDocument => {
       ),
     ],
   };
+  const problems = [
+    ...request.problems,
+    ...tools.flatMap(unread),
+    ...catalog.findings.flatMap((finding) => unread({ findings: [finding] })),
+  ];
   const summary = summarise(request, tools, catalog);
   const servers = request.loaded.flatMap(({ server }) => server ?? []);
   const { flag } = request.options;
   return {
     formatVersion: 1,
-    ok: request.problems.length === 0 && summary.errors === 0,
+    ok: problems.length === 0 && summary.errors === 0,
     context: {
       asOf: request.asOf,
       ...(request.options.model === undefined ? {} : { model: request.options.model }),
@@ -163,7 +187,7 @@ export const check = (request: CheckRequest): CheckDocument => {
     summary,
     tools,
     catalog,
-    ...(request.problems.length > 0 ? { errors: request.problems } : {}),
+    ...(problems.length > 0 ? { errors: problems } : {}),
     ...(request.skipped.length > 0 ? { skipped: request.skipped } : {}),
   };
 };

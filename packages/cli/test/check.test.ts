@@ -294,6 +294,15 @@ describe('what is asked for in a wrong way', () => {
     expect([code, err.includes(words)]).toEqual([2, true]);
   });
 
+  test('a reference to another document is told, the rest is judged, and the run ends with 2', () => {
+    const $ref = 'https://example.com/x.json';
+    const folder = folderWith({ 'tools.json': listOf({ type: 'object', properties: { a: { $ref } } }) });
+    const { code, document } = json(['tools.json', '-t', 'anthropic'], folder);
+    expect(code).toBe(2);
+    expect(document.tools[0].targets.anthropic.asSent).toBe('accepted');
+    expect(document.errors).toMatchObject([{ code: 'REMOTE_REFERENCE', file: 'tools.json', line: expect.any(Number) }]);
+  });
+
   test('a group behind a host leaves out what is a host itself, and `all` names what it leaves out', () => {
     const behind = json(['tools.json', '-t', 'all@vscode'], cwd).document;
     expect(behind.targets.some(({ id }: { id: string }) => id.startsWith('claude-code'))).toBe(false);

@@ -235,9 +235,10 @@ export const checkCommand = async (
   });
   process.stdout.write(await render(document, format, loaded, options.all ?? false, started));
   if (skipped.length > 0 && format !== 'json') process.stderr.write(`toolwire: ${skippedLine(skipped)}\n`);
-  if (problems.length > 0) {
-    if (format !== 'json') for (const problem of problems) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
-    return exitOf(problems);
+  const failed = document.errors ?? [];
+  if (failed.length > 0) {
+    if (format !== 'json') for (const problem of failed) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
+    return exitOf(failed);
   }
   const { errors, warnings } = document.summary;
   if (failOn === 'never') return exitCode.clean;
