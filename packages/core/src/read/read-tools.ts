@@ -99,8 +99,15 @@ const readValue = (value: Json, options: ReadOptions, findings: readonly Finding
   if (reader === undefined || (options.format === undefined && swaggerMessage(value) !== null))
     return { ok: false, error: { code: 'FORMAT', message: unknownFormat(value) } };
   const catalog = reader.read(value, options.file === undefined ? {} : { file: options.file });
-  return { ok: true, catalog: findings.length === 0 ? catalog : { ...catalog, findings: [...catalog.findings, ...findings] } };
+  const told = [...catalog.findings, ...noTools(catalog), ...findings];
+  return { ok: true, catalog: told.length === catalog.findings.length ? catalog : { ...catalog, findings: told } };
 };
+
+/** A list that is read and empty, where its reader says nothing of its own about it. */
+const noTools = ({ tools, providerTools, findings }: Catalog): readonly Finding[] =>
+  tools.length + providerTools.length + findings.length > 0
+    ? []
+    : [{ id: 'tools-none', severity: 'warning', message: 'The list of tools is empty.', at: '' }];
 
 const known =
   'Readable are MCP tools/list results, tool arrays or whole requests of OpenAI (Chat, Responses), Anthropic, Gemini, Bedrock, Cohere, Mistral and Ollama, exports of FastMCP, LangChain, LlamaIndex and the AI SDK, OpenAPI 3 documents, and bare JSON Schemas.';

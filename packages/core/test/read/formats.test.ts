@@ -310,8 +310,16 @@ describe('entries that are wrong', () => {
       },
     ]);
     expect(createLocator(text)('/tools/0/inputSchema')).toMatchObject({ line: 2, column: 2 });
-    const many = catalogOf(`{"tools":[],${'"a":1,'.repeat(200_000)}"a":2}`).findings;
+    const many = catalogOf(`{"tools":[],${'"a":1,'.repeat(200_000)}"a":2}`).findings.filter(({ id }) => id === 'duplicate-key');
     expect([many.length, many.at(-1)?.message]).toEqual([51, '199950 more keys stand twice.']);
+  });
+
+  test('an empty list is told, one with a provider tool alone is not', () => {
+    const told = (value: unknown) => catalogOf(value).findings.map(({ id, severity }) => [id, severity]);
+    expect(told({ tools: [] })).toEqual([['tools-none', 'warning']]);
+    expect(told({ model: 'm', messages: [], tools: [] })).toEqual([['tools-none', 'warning']]);
+    expect(told({ contents: [], tools: [{ googleSearch: {} }] })).toEqual([]);
+    expect(told({ tools: [{ name: 'a', inputSchema: { type: 'object' } }] })).toEqual([]);
   });
 
   test('a format that is asked for is read whatever the value is', () => {
