@@ -8,6 +8,7 @@ import {
   unmeasuredNodes,
   unmeasuredRoot,
   unmeasuredRows,
+  unmeasuredSchemas,
   unmeasuredShapes,
 } from './unmeasured.ts';
 
@@ -142,23 +143,6 @@ export const cerebrasTarget: Target = {
   plain,
   strict: cerebrasStrict,
   rules: requestRules,
-  entry: [
-    {
-      id: 'schema-missing-unmeasured',
-      field: 'schema',
-      is: 'missing',
-      verdict: 'unknown',
-      says: unlisted,
-      note: 'The tool has no `parameters`; what that meets is not known. Send `{ "type": "object", "properties": {} }`.',
-    },
-    {
-      id: 'schema-not-object-unmeasured',
-      field: 'schema',
-      is: 'not-object',
-      verdict: 'unknown',
-      says: unlisted,
-      note: 'The input schema is {value:json}, not an object. Send `{ "type": "object", "properties": {} }`.',
-    },
-  ],
+  entry: unmeasuredSchemas(unlisted),
   stages,
 };

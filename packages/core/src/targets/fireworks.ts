@@ -1,6 +1,6 @@
 import type { Dialect, Row, Rule, Stage, Target } from '../model/target.ts';
 import { jsonSchemaAnyType } from './grammars/json-schema.ts';
-import { oneType, typeList, unmeasuredNames, unmeasuredRows, unmeasuredShapes } from './unmeasured.ts';
+import { oneType, typeList, unmeasuredNames, unmeasuredRows, unmeasuredSchemas, unmeasuredShapes } from './unmeasured.ts';
 
 const unlisted = ['fireworks-chat-unlisted-unknown'] as const;
 
@@ -185,23 +185,6 @@ export const fireworksTarget: Target = {
   mixing: 'per-tool',
   plain: dialect,
   rules: [unmeasuredNames(['fireworks-chat-name-unknown'])],
-  entry: [
-    {
-      id: 'schema-missing-unmeasured',
-      field: 'schema',
-      is: 'missing',
-      verdict: 'unknown',
-      says: unlisted,
-      note: 'The tool has no `parameters`; what that meets is not known. Send `{ "type": "object", "properties": {} }`.',
-    },
-    {
-      id: 'schema-not-object-unmeasured',
-      field: 'schema',
-      is: 'not-object',
-      verdict: 'unknown',
-      says: unlisted,
-      note: 'The input schema is {value:json}, not an object. Send `{ "type": "object", "properties": {} }`.',
-    },
-  ],
+  entry: unmeasuredSchemas(unlisted),
   stages,
 };

@@ -7,6 +7,7 @@ import {
   unmeasuredNodes,
   unmeasuredRoot,
   unmeasuredRows,
+  unmeasuredSchemas,
   unmeasuredShapes,
 } from './unmeasured.ts';
 
@@ -146,23 +147,6 @@ export const groqTarget: Target = {
       note: 'The name has to be 1 to 64 letters, digits, `_` and `-`.',
     },
   ],
-  entry: [
-    {
-      id: 'schema-missing-unmeasured',
-      field: 'schema',
-      is: 'missing',
-      verdict: 'unknown',
-      says: unlisted,
-      note: 'The tool has no `parameters`; what that meets is not known. Send `{ "type": "object", "properties": {} }`.',
-    },
-    {
-      id: 'schema-not-object-unmeasured',
-      field: 'schema',
-      is: 'not-object',
-      verdict: 'unknown',
-      says: unlisted,
-      note: 'The input schema is {value:json}, not an object. Send `{ "type": "object", "properties": {} }`.',
-    },
-  ],
+  entry: unmeasuredSchemas(unlisted),
   stages,
 };

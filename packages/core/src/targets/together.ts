@@ -7,6 +7,7 @@ import {
   unmeasuredNodes,
   unmeasuredRoot,
   unmeasuredRows,
+  unmeasuredSchemas,
   unmeasuredShapes,
 } from './unmeasured.ts';
 
@@ -91,23 +92,6 @@ export const togetherTarget: Target = {
       note: '{count} tools in one request. No limit is documented here; {max} are taken by most providers.',
     },
   ],
-  entry: [
-    {
-      id: 'schema-missing-unmeasured',
-      field: 'schema',
-      is: 'missing',
-      verdict: 'unknown',
-      says: ['together-chat-root-unknown'],
-      note: 'The tool has no `parameters`; what that meets is not known. Send `{ "type": "object", "properties": {} }`.',
-    },
-    {
-      id: 'schema-not-object-unmeasured',
-      field: 'schema',
-      is: 'not-object',
-      verdict: 'unknown',
-      says: ['together-chat-root-unknown'],
-      note: 'The input schema is {value:json}, not an object. Send `{ "type": "object", "properties": {} }`.',
-    },
-  ],
+  entry: unmeasuredSchemas(['together-chat-root-unknown']),
   stages,
 };

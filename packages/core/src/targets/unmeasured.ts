@@ -1,5 +1,5 @@
 import type { EvidenceId } from '../evidence/ids.ts';
-import type { Dialect, Fact, Position, Row, Rule } from '../model/target.ts';
+import type { Dialect, EntryFact, Fact, Position, Row, Rule } from '../model/target.ts';
 
 type Says = readonly EvidenceId[];
 
@@ -107,3 +107,23 @@ export const unmeasuredRoot = (says: Says): readonly Rule[] => [rootTypeMissing(
 
 /** What nobody has measured about nodes below the root that lack a type or items. */
 export const unmeasuredNodes = (says: Says): readonly Rule[] => [itemsMissing(says), typeMissing(says)];
+
+/** Tools without an input schema, or with something else in its place, that nobody has measured. */
+export const unmeasuredSchemas = (says: Says): readonly EntryFact[] => [
+  {
+    id: 'schema-missing-unmeasured',
+    field: 'schema',
+    is: 'missing',
+    verdict: 'unknown',
+    says,
+    note: 'The tool has no `parameters`; what that meets is not known. Send `{ "type": "object", "properties": {} }`.',
+  },
+  {
+    id: 'schema-not-object-unmeasured',
+    field: 'schema',
+    is: 'not-object',
+    verdict: 'unknown',
+    says,
+    note: 'The input schema is {value:json}, not an object. Send `{ "type": "object", "properties": {} }`.',
+  },
+];
