@@ -1,3 +1,4 @@
+import { pythonMessage, pythonRepr, pythonSet } from '../json/python-repr.ts';
 import { own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import type { WireEntry } from '../wire/carrier.ts';
@@ -5,7 +6,6 @@ import type { Hit } from './hit.ts';
 import { jsonText } from './json-text.ts';
 import { lineage, type WireNode } from './node.ts';
 import { type PathStyle, pathStyles, spellPath } from './paths.ts';
-import { pythonMessage, pythonRepr, pythonSet } from './python.ts';
 
 /** Longest value a provider's sentence repeats; what we write ourselves repeats less. */
 const longestValue = { answer: 4000, note: 120 } as const;

@@ -1,8 +1,8 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Grammar, Shape, ShapeFailure } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { pythonRegexError } from '../regex/python.ts';
 import { coerced } from './coercion.ts';
-import { pythonRegexError } from './regex-python.ts';
 
 /** A value that misses its shape: how, and at which member of the keyword's value. */
 export interface Misshapen {

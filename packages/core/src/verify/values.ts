@@ -1,9 +1,9 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { JsonType, Neighbour, RegexDialect, ValueTest } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { converterProblems } from '../regex/converters.ts';
+import { regexFeatures } from '../regex/features.ts';
 import type { WireNode } from './node.ts';
-import { converterProblems } from './regex-converters.ts';
-import { regexFeatures } from './regex-features.ts';
 
 /** Tells whether a value is of a JSON type; `integer` is a number without a fraction. */
 const isOfType = (value: Json, type: string): boolean => {

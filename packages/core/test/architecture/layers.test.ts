@@ -5,6 +5,7 @@ import { type Import, importsOf, partOf, type Source, sources } from './sources.
 /** Imports point to a lower number or stay in their folder. */
 const layers: Readonly<Record<string, number>> = {
   json: 0,
+  regex: 2,
   evidence: 0,
   model: 1,
   validate: 2,
@@ -42,7 +43,7 @@ const nodeImports = (file: Source): readonly string[] =>
     .map(({ from, to }) => `${from} -> ${to}`);
 
 /** What verify may know of the rest; of the model and the evidence only types. */
-const openToVerify = /^(verify|json|wire)\/|^model\/(tool|target|passage|fault|budget)\.ts$|^evidence\/(ids|record)\.ts$/;
+const openToVerify = /^(verify|json|regex|wire)\/|^model\/(tool|target|passage|fault|budget)\.ts$|^evidence\/(ids|record)\.ts$/;
 
 const shared = (one: Import): boolean => !openToVerify.test(one.to) || (/^(model|evidence)\//.test(one.to) && !one.isTypeOnly);
 

@@ -1,6 +1,6 @@
-import { pythonRepr } from './python.ts';
-import { type Frame, type Item, openFrame, type Reading } from './regex-python-frames.ts';
-import { isFlag, lengthOf, MAX_DIGITS, PatternFault, type PatternTokens, readFlags } from './regex-python-tokens.ts';
+import { pythonRepr } from '../json/python-repr.ts';
+import { type Frame, type Item, openFrame, type Reading } from './python-frames.ts';
+import { isFlag, lengthOf, MAX_DIGITS, PatternFault, type PatternTokens, readFlags } from './python-tokens.ts';
 
 const MAX_GROUPS = 0x3fffffff;
 

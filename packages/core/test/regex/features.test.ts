@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RegexFeatures, regexFeatures } from '../../src/verify/regex-features.ts';
+import { type RegexFeatures, regexFeatures } from '../../src/regex/features.ts';
 
 const NONE: RegexFeatures = {
   look: false,

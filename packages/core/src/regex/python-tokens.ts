@@ -1,4 +1,4 @@
-import { pythonRepr } from './python.ts';
+import { pythonRepr } from '../json/python-repr.ts';
 
 const OCTAL = '01234567';
 const HEXADECIMAL = '0123456789abcdefABCDEF';

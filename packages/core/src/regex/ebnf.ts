@@ -1,5 +1,5 @@
 import type { RegexProblem } from '../model/target.ts';
-import { regexFeatures } from './regex-features.ts';
+import { regexFeatures } from './features.ts';
 
 /** Whether classes and groups of a pattern are closed; a `]` that comes first closes the class. */
 const unclosed = (pattern: string): readonly RegexProblem[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { converterProblems } from '../../src/verify/regex-converters.ts';
+import { converterProblems } from '../../src/regex/converters.ts';
 
 describe('a pattern on its way into GBNF', () => {
   it.each([

@@ -1,5 +1,4 @@
-import { isObject, keysOf, lexemeOf, own } from '../json/value.ts';
-import type { Json } from '../model/tool.ts';
+import { isObject, type Json, keysOf, lexemeOf, own } from './value.ts';
 
 const quote = (text: string): string => {
   const escaped = text.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\r/g, '\\r').replace(/\t/g, '\\t');

@@ -8,9 +8,9 @@ import {
   repeatLast,
   type Width,
   widthOf,
-} from './regex-python-frames.ts';
-import { openParenthesis, refer } from './regex-python-groups.ts';
-import { DIGITS, lengthOf, MAX_DIGITS, PatternFault, PatternTokens, readClass, readEscape } from './regex-python-tokens.ts';
+} from './python-frames.ts';
+import { openParenthesis, refer } from './python-groups.ts';
+import { DIGITS, lengthOf, MAX_DIGITS, PatternFault, PatternTokens, readClass, readEscape } from './python-tokens.ts';
 
 const MAX_REPEAT = 0xffffffff;
 const MAX_LOOK_BEHIND = 0xffffffff;

@@ -1,4 +1,4 @@
-import { PatternFault, type PatternTokens } from './regex-python-tokens.ts';
+import { PatternFault, type PatternTokens } from './python-tokens.ts';
 
 /** Levels an interpreter with the usual recursion limit of 1,000 calls compiles. */
 const MAX_NESTING = 495;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pythonRegexError } from '../../src/verify/regex-python.ts';
+import { pythonRegexError } from '../../src/regex/python.ts';
 
 /** Patterns with what `re.compile` of CPython 3.11.7 said to each; null where it took the pattern. */
 const VERDICTS: Readonly<Record<string, readonly (readonly [pattern: string, error: string | null])[]>> = {

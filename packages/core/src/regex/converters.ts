@@ -1,6 +1,6 @@
 import type { RegexConverter, RegexProblem } from '../model/target.ts';
-import { ebnfProblems } from './regex-ebnf.ts';
-import { gbnfProblems } from './regex-gbnf.ts';
+import { ebnfProblems } from './ebnf.ts';
+import { gbnfProblems } from './gbnf.ts';
 
 const converters: Readonly<Record<RegexConverter, (pattern: string) => readonly RegexProblem[]>> = {
   gbnf: gbnfProblems,
