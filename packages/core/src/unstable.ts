@@ -1,9 +1,16 @@
 /** Parts that may change between minor versions. */
+
+export { compile, LeftOutError } from './compile/compile.ts';
+export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/compiled.ts';
+export type { Destination } from './compile/destination.ts';
 export { createLocator, type Place } from './json/locate.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';
 export { joinPointer, parsePointer, resolvePointer } from './json/pointer.ts';
 export { hasOwn, isObject, keysOf, lexemeOf, own } from './json/value.ts';
+export type { Change, Effects, Fidelity, Reason } from './model/change.ts';
 export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
+export type { Plan, PlanOp } from './model/plan.ts';
+export type { Grants, Policy } from './model/policy.ts';
 export { readSchema } from './model/read-schema.ts';
 export type { SchemaGraph, SchemaNode } from './model/schema.ts';
 export type { Dialect, Fact, Row, Rule, Target } from './model/target.ts';

@@ -42,7 +42,7 @@ export type PlanOp =
   | { readonly op: 'list'; readonly prefix: readonly number[]; readonly rest: number }
   /** An object as a list of objects with a key and a value; a repeated key is refused. */
   | { readonly op: 'entries'; readonly key: string; readonly value: string; readonly child: number }
-  /** A list as an object with a named member for each place; `rest` holds what follows them, as a list. */
+  /** A list as an object with a named member for each place; `rest` holds what follows them, and its child is of that list. */
   | { readonly op: 'tuple'; readonly fields: readonly PlanField[]; readonly rest: PlanField | null }
   /** Scalars as text; no text and no scalar twice. Values outside the table pass as they are, both ways. */
   | { readonly op: 'text'; readonly table: readonly (readonly [wire: string, source: Json])[] }
@@ -50,7 +50,7 @@ export type PlanOp =
   | { readonly op: 'json' }
   /** A value under the only key of an object. */
   | { readonly op: 'box'; readonly key: string; readonly child: number }
-  /** A union whose members are told apart by their form; tests exclude each other on either side. */
+  /** A union whose members are told apart by their form; tests exclude each other on either side. What no test is about passes. */
   | { readonly op: 'choice'; readonly cases: readonly PlanCase[] };
 
 /** One member of a union. */
@@ -68,6 +68,6 @@ export type ValueForm =
   | { readonly type: readonly string[] }
   /** An object whose member under `key` is one of these scalars. */
   | { readonly key: string; readonly among: readonly (string | number | boolean | null)[] }
-  /** An object that has a key, or has it not. */
+  /** An object that has a key, or has it not; no other value has either form. */
   | { readonly has: string }
   | { readonly hasNot: string };

@@ -234,6 +234,20 @@ export interface Target {
   readonly output?: Dialect;
   /** A host or a hop: what becomes of a tool before a provider gets it. */
   readonly passage?: Passage;
+  /** What a request needs beside the tools. */
+  readonly requires?: readonly RequestNeed[];
+}
+
+/** Something that has to be set beside the tools for a target to read them as its facts say. */
+export interface RequestNeed {
+  readonly kind: 'header' | 'body' | 'url';
+  readonly name: string;
+  readonly value: Json;
+  /** Only where some tool is sent in this dialect. */
+  readonly of?: 'strict' | 'plain';
+  readonly when?: When;
+  readonly says: readonly EvidenceId[];
+  readonly note: string;
 }
 
 /** A fact about the envelope of one tool. */

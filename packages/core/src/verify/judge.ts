@@ -75,17 +75,21 @@ const judgeBlock = (block: WireBlock, target: Target, options: JudgeOptions): Ju
   return { tools, catalog: verdictOf(judged, { ...block, entries }, target, options, wording) };
 };
 
-/** Judges catalogs for one target, the tools of all of them in input order as one request. */
-export const judge = (catalogs: readonly Catalog[], target: Target, options: JudgeOptions = {}): Judgement => {
+/** Judges a block for one target, through the host or hop in between where there is one. */
+export const judgeWay = (block: WireBlock, target: Target, options: JudgeOptions = {}): Judgement => {
   const { through } = options;
-  if (through === undefined) return judgeBlock(blockOf(catalogs, options.carrier ?? target.carrier), target, options);
+  if (through === undefined) return judgeBlock(block, target, options);
   const { strict: _, flag: __, ...own } = options;
   return judgeThrough(
-    { block: blockOf(catalogs, through.carrier), through, target, options },
-    (block) => judgeBlock(block, through, own),
-    (block) => judgeBlock(block, target, options),
+    { block, through, target, options },
+    (sent) => judgeBlock(sent, through, own),
+    (passed) => judgeBlock(passed, target, options),
   );
 };
+
+/** Judges catalogs for one target, the tools of all of them in input order as one request. */
+export const judge = (catalogs: readonly Catalog[], target: Target, options: JudgeOptions = {}): Judgement =>
+  judgeWay(blockOf(catalogs, options.through?.carrier ?? options.carrier ?? target.carrier), target, options);
 
 /** One of the targets a schema has to suit, and how it is asked. */
 interface Asked {

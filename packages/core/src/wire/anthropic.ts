@@ -1,5 +1,6 @@
 import { isObject, own } from '../json/value.ts';
-import type { Carrier } from './carrier.ts';
+import type { Json } from '../model/tool.ts';
+import type { Carrier, WireTool } from './carrier.ts';
 import { present, toolList, unlistedOf } from './fragment.ts';
 
 const known = [
@@ -15,14 +16,23 @@ const known = [
   'eager_input_streaming',
 ];
 
+const entry = (tool: WireTool): Json =>
+  present({
+    name: tool.name,
+    description: tool.description,
+    input_schema: tool.schema,
+    strict: tool.strict,
+    input_examples: tool.examples,
+  });
+
 /** Anthropic Messages: `{ tools: [{ name, description, input_schema }] }`. */
 export const anthropicMessages: Carrier = {
   id: 'anthropic',
-  encode: (tools) => ({
-    tools: tools.map((tool) =>
-      present({ name: tool.name, description: tool.description, input_schema: tool.schema, strict: tool.strict }),
-    ),
-  }),
+  encode: (tools) => ({ tools: tools.map(entry) }),
+  entry,
+  wrap: (tools) => ({ tools }),
+  places: { name: ['name'], description: ['description'], schema: ['input_schema'], strict: ['strict'] },
+  examples: 'input_examples',
   entries: (request) => {
     const list = toolList(request, ['tools']);
     const entries = list.flatMap((tool, index) => {

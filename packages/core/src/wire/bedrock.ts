@@ -1,22 +1,29 @@
 import { isObject, own } from '../json/value.ts';
-import type { Carrier } from './carrier.ts';
+import type { Json } from '../model/tool.ts';
+import type { Carrier, WireTool } from './carrier.ts';
 import { present, toolList } from './fragment.ts';
+
+const entry = (tool: WireTool): Json => ({
+  toolSpec: present({
+    name: tool.name,
+    description: tool.description,
+    inputSchema: tool.schema === undefined ? undefined : { json: tool.schema },
+    strict: tool.strict,
+  }),
+});
 
 /** Amazon Bedrock Converse: `{ toolConfig: { tools: [{ toolSpec: { name, inputSchema: { json } } }] } }`. */
 export const bedrockConverse: Carrier = {
   id: 'bedrock',
-  encode: (tools) => ({
-    toolConfig: {
-      tools: tools.map((tool) => ({
-        toolSpec: present({
-          name: tool.name,
-          description: tool.description,
-          inputSchema: tool.schema === undefined ? undefined : { json: tool.schema },
-          strict: tool.strict,
-        }),
-      })),
-    },
-  }),
+  encode: (tools) => ({ toolConfig: { tools: tools.map(entry) } }),
+  entry,
+  wrap: (tools) => ({ toolConfig: { tools } }),
+  places: {
+    name: ['toolSpec', 'name'],
+    description: ['toolSpec', 'description'],
+    schema: ['toolSpec', 'inputSchema', 'json'],
+    strict: ['toolSpec', 'strict'],
+  },
   entries: (request) => {
     const config = isObject(request) ? own(request, 'toolConfig') : undefined;
     const list = toolList(config ?? request, ['tools']);

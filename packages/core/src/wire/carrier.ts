@@ -32,6 +32,8 @@ export interface WireTool {
   readonly schema?: Json;
   readonly output?: Json;
   readonly strict?: boolean;
+  /** Calls as the wire spells them, where the envelope has a place for them. */
+  readonly examples?: readonly Json[];
 }
 
 /** The envelope of one API: tools into its request fragment, and what of a request are tools. */
@@ -39,6 +41,16 @@ export interface Carrier {
   readonly id: CarrierId;
   /** Request fragment with these tools, schemas unchanged. */
   readonly encode: (tools: readonly WireTool[]) => Json;
+  /** One tool as it stands in the list of a request. */
+  readonly entry: (tool: WireTool) => Json;
+  /** A request fragment from tools that stand as they will in its list; `tools` says what they are. */
+  readonly wrap: (entries: readonly Json[], tools: readonly WireTool[]) => Json;
+  /** Where the parts of a tool stand in its entry. */
+  readonly places: Readonly<Record<'name' | 'description' | 'schema', readonly string[]>> & {
+    readonly strict?: readonly string[];
+  };
+  /** Field of an entry that holds calls as examples. */
+  readonly examples?: string;
   /** Reads the tools of a request, a fragment or a bare tool list. */
   readonly entries: (request: Json) => WireBlock;
 }

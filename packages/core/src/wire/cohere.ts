@@ -14,17 +14,21 @@ const flagOf = (tools: readonly WireTool[]): boolean | undefined => {
 const bodyOf = (tool: Json): Json =>
   isObject(tool) ? (own(tool, 'function') ?? (own(tool, 'type') === undefined ? tool : undefined)) : undefined;
 
+const entry = (tool: WireTool): Json => ({
+  type: 'function',
+  function: present({ name: tool.name, description: tool.description, parameters: tool.schema }),
+});
+
+const wrap = (entries: readonly Json[], tools: readonly WireTool[]): Json =>
+  present({ tools: entries, strict_tools: flagOf(tools) });
+
 /** Cohere Chat v2: `{ tools: [{ type: 'function', function: { name, description, parameters } }], strict_tools }`. */
 export const cohereChat: Carrier = {
   id: 'cohere',
-  encode: (tools) =>
-    present({
-      tools: tools.map((tool) => ({
-        type: 'function',
-        function: present({ name: tool.name, description: tool.description, parameters: tool.schema }),
-      })),
-      strict_tools: flagOf(tools),
-    }),
+  encode: (tools) => wrap(tools.map(entry), tools),
+  entry,
+  wrap,
+  places: { name: ['function', 'name'], description: ['function', 'description'], schema: ['function', 'parameters'] },
   entries: (request) => {
     const flag = isObject(request) ? own(request, 'strict_tools') : undefined;
     const list = toolList(request, ['tools']);

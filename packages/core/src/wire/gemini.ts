@@ -1,7 +1,7 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { CarrierId } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
-import type { Carrier, WireBlock } from './carrier.ts';
+import type { Carrier, WireBlock, WireTool } from './carrier.ts';
 import { present, toolList } from './fragment.ts';
 
 const declarationFields = ['functionDeclarations', 'function_declarations'];
@@ -25,19 +25,19 @@ const block = (request: Json, fields: readonly string[]): WireBlock => {
   return { entries, providerTools };
 };
 
-const carrier = (id: CarrierId, field: string, alias: string): Carrier => ({
-  id,
-  encode: (tools) => ({
-    tools: [
-      {
-        functionDeclarations: tools.map((tool) =>
-          present({ name: tool.name, description: tool.description, [field]: tool.schema }),
-        ),
-      },
-    ],
-  }),
-  entries: (request) => block(request, [field, alias]),
-});
+const wrap = (functionDeclarations: readonly Json[]): Json => ({ tools: [{ functionDeclarations }] });
+
+const carrier = (id: CarrierId, field: string, alias: string): Carrier => {
+  const entry = (tool: WireTool): Json => present({ name: tool.name, description: tool.description, [field]: tool.schema });
+  return {
+    id,
+    encode: (tools) => wrap(tools.map(entry)),
+    entry,
+    wrap,
+    places: { name: ['name'], description: ['description'], schema: [field] },
+    entries: (request) => block(request, [field, alias]),
+  };
+};
 
 /** Gemini `generateContent`, typed field: `{ tools: [{ functionDeclarations: [{ name, parameters }] }] }`. */
 export const geminiParameters: Carrier = /* @__PURE__ */ carrier('gemini', 'parameters', 'parameters');

@@ -1,15 +1,18 @@
 import { isObject, own } from '../json/value.ts';
-import type { Carrier } from './carrier.ts';
+import type { Json } from '../model/tool.ts';
+import type { Carrier, WireTool } from './carrier.ts';
 import { present, toolList } from './fragment.ts';
+
+const entry = (tool: WireTool): Json =>
+  present({ name: tool.name, description: tool.description, inputSchema: tool.schema, outputSchema: tool.output });
 
 /** A bare MCP tool list: `{ tools: [{ name, description, inputSchema }] }`. */
 export const mcpTools: Carrier = {
   id: 'mcp',
-  encode: (tools) => ({
-    tools: tools.map((tool) =>
-      present({ name: tool.name, description: tool.description, inputSchema: tool.schema, outputSchema: tool.output }),
-    ),
-  }),
+  encode: (tools) => ({ tools: tools.map(entry) }),
+  entry,
+  wrap: (tools) => ({ tools }),
+  places: { name: ['name'], description: ['description'], schema: ['inputSchema'] },
   entries: (request) => ({
     entries: toolList(request, ['tools']).flatMap((tool, index) =>
       isObject(tool)

@@ -1,0 +1,126 @@
+import { isObject, type Json } from '../json/value.ts';
+import { judge } from './accepts.ts';
+import { isAlike } from './equal.ts';
+import { hasNoList, listProofs } from './list-proofs.ts';
+import { concerns, isStrange, readNode } from './node.ts';
+import { hasNoObject, objectProofs } from './object-proofs.ts';
+import type { Implied, ImpliedBy, Proofs } from './proof.ts';
+import { kindsOf, refine, shapesOf } from './refine.ts';
+import { type Claim, deeper, type Run } from './run.ts';
+import { hasNoMultiple, scalarProofs } from './scalar-proofs.ts';
+import type { Shape } from './shape.ts';
+import { below, isSameTerm, nothing, type Term, targetOf } from './term.ts';
+
+const mostIntegers = 32;
+
+const schemas = (held: Json): readonly Json[] => held as readonly Json[];
+
+const every = (shapes: Iterable<Shape>, holds: (shape: Shape) => boolean): boolean => {
+  for (const shape of shapes) if (!holds(shape)) return false;
+  return true;
+};
+
+/** Lists the values of a shape that has few; null where it has not, or where they cannot be listed. */
+const valuesOf = ({ kind, values, low, high, integer }: Shape): readonly Json[] | null => {
+  if (values !== null) return values;
+  if (kind === 'number') {
+    if (low === high) return [low];
+    if (!integer || !(high - low < mostIntegers) || !Number.isSafeInteger(low) || !Number.isSafeInteger(high)) return null;
+    return Array.from({ length: high - low + 1 }, (_, at) => low + at);
+  }
+  if (high > 0) return null;
+  return kind === 'string' ? [''] : kind === 'array' ? [[]] : [{}];
+};
+
+const mayHold = ({ terms }: Shape, value: Json, run: Run): boolean => terms.every((term) => judge(term, value, run) !== 'no');
+
+/** Proves that no value meets a shape. */
+const isEmpty = (shape: Shape, run: Run): boolean => {
+  const next = deeper(run);
+  if (next === null) return false;
+  const values = valuesOf(shape);
+  if (values !== null) return values.every((value) => !mayHold(shape, value, next));
+  if (shape.kind === 'number' && hasNoMultiple(shape)) return true;
+  if (shape.kind === 'array' && hasNoList(shape, proofsOf(next))) return true;
+  if (shape.kind === 'object' && hasNoObject(shape, proofsOf(next))) return true;
+  return shape.nots.some((term) => implies({ ...shape, nots: shape.nots.filter((other) => other !== term) }, term, next));
+};
+
+const covers = (shape: Shape, bound: Term, run: Run): boolean => implies(shape, bound, run) || isEmpty(shape, run);
+
+const excludes = (shape: Shape, term: Term, run: Run): boolean =>
+  every(refine(shape, term, run), (narrowed) => isEmpty(narrowed, run));
+
+const proofsOf = (run: Run): Proofs => ({
+  run,
+  included: (terms, bound) => included(terms, bound, run),
+  covered: (shape, bound) => covers(shape, bound, run),
+  coveredWhere: (shape, condition, bound) => every(refine(shape, condition, run), (one) => covers(one, bound, run)),
+  excluded: (shape, term) => excludes(shape, term, run),
+});
+
+/** Proofs by keywords that ask other schemas about the very same value. */
+const unionProofs: ImpliedBy = {
+  $ref: (shape, held, { term }, { covered }) => {
+    const target = targetOf(term, held as string);
+    return target !== null && covered(shape, target);
+  },
+  allOf: (shape, held, { term }, { covered }) => schemas(held).every((schema) => covered(shape, below(term, schema))),
+  anyOf: (shape, held, { term }, { covered }) => schemas(held).some((schema) => covered(shape, below(term, schema))),
+  oneOf: (shape, held, { term }, { covered, excluded }) => {
+    const branches = schemas(held).map((schema) => below(term, schema));
+    const met = branches.find((branch) => covered(shape, branch));
+    return met !== undefined && branches.every((branch) => branch === met || excluded(shape, branch));
+  },
+  not: (shape, held, { term }, { excluded }) => excluded(shape, below(term, held)),
+  if: (shape, held, { term, node }, { coveredWhere }) =>
+    coveredWhere(shape, below(term, held), below(term, node.keywords.get('then') ?? true)) &&
+    coveredWhere(shape, below(term, { not: held }), below(term, node.keywords.get('else') ?? true)),
+};
+
+const proofs: ReadonlyMap<string, Implied> = new Map(
+  Object.entries({ ...scalarProofs, ...listProofs, ...objectProofs, ...unionProofs }),
+);
+
+/** Keywords that other keywords of the same node speak for. */
+const spokenFor: ReadonlySet<string> = new Set(['then', 'else', 'minContains', 'maxContains']);
+
+/** Proves that all values of a shape meet a term. */
+const implies = (shape: Shape, bound: Term, run: Run): boolean => {
+  if (typeof bound.schema === 'boolean') return bound.schema;
+  const next = deeper(run);
+  if (!isObject(bound.schema) || next === null) return false;
+  if (shape.terms.some((term) => isAlike(term, bound, next))) return true;
+  const values = valuesOf(shape);
+  if (values !== null) return values.every((value) => !mayHold(shape, value, next) || judge(bound, value, next) === 'yes');
+  const node = readNode(bound.schema, next);
+  if (isStrange(node, shape.kind)) return false;
+  const part = { term: bound, node };
+  const given = proofsOf(next);
+  for (const [keyword, held] of node.keywords) {
+    if (!concerns(keyword, shape.kind) || spokenFor.has(keyword)) continue;
+    if (!proofs.get(keyword)?.(shape, held, part, given)) return false;
+  }
+  return true;
+};
+
+const isClaimed = (terms: readonly Term[], bound: Term, { claims }: Run): boolean => {
+  for (let claim: Claim | null = claims; claim !== null; claim = claim.above) {
+    const { terms: claimed } = claim;
+    if (!isSameTerm(claim.bound, bound) || claimed.length !== terms.length) continue;
+    if (terms.every((term, at) => isSameTerm(term, claimed[at] ?? nothing))) return true;
+  }
+  return false;
+};
+
+/**
+ * Proves that every value that meets all terms meets the bound; false says only that no proof was found.
+ * A claim that is being proved of a value holds for the members of the value: those are smaller, so that the proof ends.
+ */
+export const included = (terms: readonly Term[], bound: Term, run: Run): boolean => {
+  if (isClaimed(terms, bound, run)) return true;
+  const deep = deeper(run);
+  if (deep === null) return false;
+  const next = { ...deep, claims: { terms, bound, above: run.claims } };
+  return kindsOf(terms, next).every((kind) => every(shapesOf(terms, kind, next), (shape) => covers(shape, bound, next)));
+};

@@ -1,0 +1,57 @@
+import type { Node } from './node.ts';
+import type { Term } from './term.ts';
+
+/** What a question costs at most, in visited nodes, unless the caller says otherwise. */
+export const defaultFuel = 10_000;
+
+/** Levels that a question goes down at most: schemas, branches and references alike. */
+const deepest = 64;
+
+/** A sentence about all values that is being proved further up: what meets all terms meets the bound. */
+export interface Claim {
+  readonly terms: readonly Term[];
+  readonly bound: Term;
+  readonly above: Claim | null;
+}
+
+/** Which references a value holds anywhere. */
+export interface References {
+  readonly static: boolean;
+  readonly dynamic: boolean;
+}
+
+/** One question on its way: what is left to spend, how deep it is, and what has been read. */
+export interface Run {
+  readonly fuel: { left: number };
+  readonly depth: number;
+  readonly claims: Claim | null;
+  readonly nodes: WeakMap<object, Node>;
+  readonly references: WeakMap<object, References>;
+  readonly patterns: Map<string, RegExp | null>;
+}
+
+/** What reading or comparing a member costs, beside the visit of a node. */
+export const memberPrice = 1 / 16;
+
+/** Starts a question. */
+export const startRun = (fuel: number): Run => ({
+  fuel: { left: fuel },
+  depth: 0,
+  claims: null,
+  nodes: new WeakMap(),
+  references: new WeakMap(),
+  patterns: new Map(),
+});
+
+/** Starts a question over with other fuel; what has been read stays. */
+export const refuel = (run: Run, fuel: number): Run => ({ ...run, fuel: { left: fuel } });
+
+/** Spends fuel; false where none is left. */
+export const spend = (run: Run, amount: number): boolean => {
+  run.fuel.left -= amount;
+  return run.fuel.left > 0;
+};
+
+/** Goes one level down; null where the question ends for want of fuel or depth. */
+export const deeper = (run: Run, price = 1): Run | null =>
+  spend(run, price) && run.depth < deepest ? { ...run, depth: run.depth + 1 } : null;

@@ -1,0 +1,162 @@
+import { isObject } from '../json/value.ts';
+import type { Circumstances } from '../lower/circumstances.ts';
+import { type Lowered, lower } from '../lower/lower.ts';
+import { type Prepared, preparedFor } from '../lower/prepared.ts';
+import { defaultBudgets } from '../model/budget.ts';
+import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
+import type { Policy } from '../model/policy.ts';
+import { readSchema } from '../model/read-schema.ts';
+import type { SchemaGraph } from '../model/schema.ts';
+import type { Json, Tool } from '../model/tool.ts';
+import { judgesOf, type Route, seatingsFor } from './destination.ts';
+import { noArgumentsForm, takesNoArguments } from './no-arguments.ts';
+import { wireNameOf } from './tool-name.ts';
+import { entryFault, wireDescription } from './tool-text.ts';
+
+/** A tool in one dialect, before it stands in a request. */
+export interface Draught {
+  readonly tool: Tool;
+  readonly index: number;
+  readonly isStrict: boolean;
+  readonly flag: boolean | undefined;
+  readonly wireName: string;
+  readonly description: Json;
+  readonly schema: Json;
+  readonly lowered: Lowered | null;
+  readonly changes: readonly Change[];
+  readonly effects: Effects;
+  readonly reasons: readonly Reason[];
+}
+
+const graphs = new WeakMap<object, SchemaGraph>();
+
+const graphOf = (tool: Tool, policy: Policy): SchemaGraph => {
+  const { inputSchema, source } = tool;
+  const known = isObject(inputSchema) && policy.budgets === undefined ? graphs.get(inputSchema) : undefined;
+  if (known !== undefined) return known;
+  const graph = readSchema(inputSchema, {
+    ...(policy.budgets === undefined ? {} : { budgets: policy.budgets }),
+    ...(source.dialect === undefined ? {} : { dialect: source.dialect }),
+  });
+  if (isObject(inputSchema) && policy.budgets === undefined) graphs.set(inputSchema, graph);
+  return graph;
+};
+
+const change = (id: string, at: string, more: Partial<Change> = {}): Change => ({
+  id,
+  step: null,
+  fact: null,
+  cause: [],
+  by: 'fact',
+  at,
+  wireAt: null,
+  effects: {},
+  told: false,
+  ...more,
+});
+
+/** Budgets that stopped the reading, and references that lead nowhere, as reasons. */
+const readingFaults = (graph: SchemaGraph): readonly Reason[] =>
+  graph.problems
+    .filter(({ id }) => id.startsWith('budget-') || id === 'schema-not-object')
+    .map(({ id, pointer, message }) => ({ id, at: pointer, fact: null, message }));
+
+interface SchemaResult {
+  readonly schema: Json;
+  readonly lowered: Lowered | null;
+  readonly changes: readonly Change[];
+  readonly reasons: readonly Reason[];
+}
+
+const withoutArguments = (route: Route, prepared: Prepared, policy: Policy, schema: Json): SchemaResult | null => {
+  const form = noArgumentsForm(judgesOf(route), prepared, policy);
+  if (form === null) return null;
+  const same = JSON.stringify(form.schema) === JSON.stringify(schema);
+  return {
+    schema: same ? schema : form.schema,
+    lowered: null,
+    changes: same ? [] : [change('no-arguments-form', '')],
+    reasons: [],
+  };
+};
+
+/** References that were left name where they lead, which is the reason. */
+const explained = (reasons: readonly Reason[], graph: SchemaGraph): readonly Reason[] =>
+  reasons.map((reason) => {
+    if (reason.id !== 'reference') return reason;
+    const problem = graph.problems.find(({ id, pointer }) => id.startsWith('ref-') && pointer.startsWith(`${reason.at}/$`));
+    return problem === undefined ? reason : { ...reason, id: problem.id, message: problem.message };
+  });
+
+const compileSchema = (tool: Tool, route: Route, prepared: Prepared, policy: Policy): SchemaResult => {
+  const { inputSchema } = tool;
+  const isMissing = inputSchema === undefined || inputSchema === null;
+  if (isMissing && entryFault('schema', inputSchema, judgesOf(route), policy) === null)
+    return { schema: inputSchema, lowered: null, changes: [], reasons: [] };
+  const form = isMissing ? withoutArguments(route, prepared, policy, inputSchema) : null;
+  if (form !== null) return form;
+  const graph = graphOf(tool, policy);
+  const faults = readingFaults(graph);
+  if (faults.length > 0) return { schema: inputSchema, lowered: null, changes: [], reasons: faults };
+  const lowered = lower(graph, prepared, { policy, room: policy.budgets?.inlined ?? defaultBudgets.inlined });
+  if (lowered.reasons.length > 0 && takesNoArguments(inputSchema)) {
+    const own = withoutArguments(route, prepared, policy, inputSchema);
+    if (own !== null) return own;
+  }
+  return { schema: lowered.schema, lowered, changes: lowered.changes, reasons: explained(lowered.reasons, graph) };
+};
+
+const nameReasons = (fault: ReturnType<typeof wireNameOf>['fault'], policy: Policy): readonly Reason[] =>
+  fault !== null && fault.isKnown && policy.names === 'leave-out'
+    ? [{ id: 'tool-name', at: 'tool:/name', fact: fault.fact, message: 'The name is not taken, and names may not be changed.' }]
+    : [];
+
+const withSentences = (text: Json, sentences: readonly string[]): Json =>
+  sentences.length === 0
+    ? text
+    : [typeof text === 'string' ? text.trimEnd() : '', ...sentences].filter((part) => part !== '').join(' ');
+
+/** How a tool is sent: its dialect and the flag it carries. */
+export interface Sending {
+  readonly isStrict: boolean;
+  /** The flag that the tool carries on the wire. */
+  readonly flag: boolean | undefined;
+  /** The flag that is in force for it. */
+  readonly inForce: Circumstances['flag'];
+}
+
+/** Compiles one tool to one dialect: name, description and schema, with all changes and reasons. */
+export const compileTool = (tool: Tool, index: number, route: Route, policy: Policy, sending: Sending): Draught => {
+  const judges = judgesOf(route);
+  const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, sending.inForce));
+  const { wire, fault } = wireNameOf(tool.name, judges, policy);
+  const { text, fact } = wireDescription(tool, judges, policy);
+  const { schema, lowered, changes, reasons } = compileSchema(tool, route, prepared, policy);
+  const own: Change[] = [];
+  if (wire !== tool.name && policy.names !== 'leave-out')
+    own.push(
+      change('tool-name-legal', 'tool:/name', {
+        fact: fault?.fact ?? null,
+        cause: fault?.says ?? [],
+        by: 'rule',
+        wireAt: 'tool:/name',
+      }),
+    );
+  if (fact !== null)
+    own.push(
+      change('description-derived', 'tool:/description', { fact: fact.id, cause: fact.says, wireAt: 'tool:/description' }),
+    );
+  return {
+    tool,
+    index,
+    isStrict: sending.isStrict,
+    flag: sending.flag,
+    wireName: policy.names === 'leave-out' ? tool.name : wire,
+    description: withSentences(text, lowered?.untold ?? []),
+    schema,
+    lowered,
+    changes: [...own, ...changes],
+    effects: joinEffects([lowered?.effects ?? {}]),
+    reasons: [...nameReasons(fault, policy), ...reasons],
+  };
+};

@@ -1,0 +1,80 @@
+import type { Circumstances } from '../lower/circumstances.ts';
+import { holdsWhen } from '../lower/circumstances.ts';
+import type { Seating } from '../lower/prepared.ts';
+import type { Policy } from '../model/policy.ts';
+import type { CarrierId, Target } from '../model/target.ts';
+import type { Seat } from '../targets/select.ts';
+
+/** Where tools go: one target, one seat of a selection, or several that one schema has to suit. */
+export type Destination = Target | Seat | { readonly id: string; readonly members: readonly [Seat, ...Seat[]] };
+
+/** A destination in one form. */
+export interface Route {
+  readonly id: string;
+  readonly members: readonly [Seat, ...Seat[]];
+  /** Envelope of the request: the target's own; for joins and hosts the bare list of tools. */
+  readonly carrier: CarrierId;
+  /** How far flags may differ in one request; joins have one dialect. */
+  readonly mixing: Target['mixing'];
+}
+
+const membersOf = (to: Destination): readonly [Seat, ...Seat[]] => {
+  if ('members' in to) return to.members;
+  return 'target' in to ? [to] : [{ id: to.id, target: to, carrier: to.carrier }];
+};
+
+/** Reads a destination: its members, its envelope, and how far flags may differ. */
+export const routeTo = (to: Destination): Route => {
+  const members = membersOf(to);
+  const [first] = members;
+  const isOne = members.length === 1 && first.through === undefined;
+  return {
+    id: to.id,
+    members,
+    carrier: isOne ? first.carrier : 'mcp',
+    mixing: isOne ? first.target.mixing : 'fixed',
+  };
+};
+
+const latest = '9999-12-31';
+
+/** Day, model and flag as facts ask for them. */
+export const circumstancesFor = ({ asOf, model }: Policy, flag: Circumstances['flag']): Circumstances => ({
+  asOf: asOf ?? latest,
+  model,
+  flag,
+});
+
+/** The dialects that a tool has to suit, strict where asked for, with the flag it is sent with. */
+export const seatingsFor = (
+  { members }: Route,
+  policy: Policy,
+  isStrict: boolean,
+  flag: Circumstances['flag'],
+): readonly [Seating, ...Seating[]] => {
+  const seatings = members.flatMap(({ target, through }): readonly Seating[] => {
+    const dialect = isStrict && target.strict !== undefined ? target.strict : target.plain;
+    const own = { dialect, circumstances: circumstancesFor(policy, flag) };
+    return through === undefined ? [own] : [{ dialect: through.plain, circumstances: circumstancesFor(policy, false) }, own];
+  });
+  return seatings as readonly Seating[] as readonly [Seating, ...Seating[]];
+};
+
+/** Targets whose names, envelopes and counts a tool has to suit. */
+export const judgesOf = ({ members }: Route): readonly Target[] =>
+  members.flatMap(({ target, through }) => (through === undefined ? [target] : [through, target]));
+
+/** Tells whether a target reads a tool without a flag otherwise than one whose flag is false. */
+export const readsAbsentFlag = (target: Target): boolean =>
+  [...target.plain.rows, ...target.plain.rules, ...target.rules].some(({ when }) => when?.flag === 'omitted');
+
+/** Rules of a target that hold, of one kind. */
+export const rulesHeld = <K extends Target['rules'][number]['rule']>(
+  target: Target,
+  kind: K,
+  circumstances: Circumstances,
+): readonly Extract<Target['rules'][number], { rule: K }>[] =>
+  target.rules.filter(
+    (rule): rule is Extract<Target['rules'][number], { rule: K }> =>
+      rule.rule === kind && holdsWhen(rule.when, circumstances) !== 'no',
+  );

@@ -1,0 +1,33 @@
+import { isObject, keysOf, own } from '../json/value.ts';
+import type { Prepared } from '../lower/prepared.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Target } from '../model/target.ts';
+import type { Json } from '../model/tool.ts';
+import { entryFault } from './tool-text.ts';
+
+const harmless = ['type', 'properties', 'required', 'additionalProperties', '$schema', 'title', 'description', '$id'];
+
+const isEmpty = (value: Json): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0) || (isObject(value) && keysOf(value).length === 0);
+
+/** Tells whether a schema takes no arguments: an object without members, whatever it says of others. */
+export const takesNoArguments = (schema: Json): boolean => {
+  if (schema === undefined || schema === null) return true;
+  if (!isObject(schema) || keysOf(schema).some((key) => !harmless.includes(key))) return false;
+  const rest = own(schema, 'additionalProperties');
+  return isEmpty(own(schema, 'properties')) && isEmpty(own(schema, 'required')) && (rest === undefined || rest === false);
+};
+
+/** The target's own way to say that a tool takes no arguments; null where it has none that it takes. */
+export const noArgumentsForm = (
+  targets: readonly Target[],
+  prepared: Prepared,
+  policy: Policy,
+): { readonly schema: Json } | null => {
+  const forms = [...prepared.words.flatMap(({ dialect }) => dialect.noArguments), { type: 'object', properties: {} }];
+  for (const form of forms) {
+    if (entryFault('schema', form, targets, policy) !== null) continue;
+    if (form === undefined || prepared.takes(form, 'root') === 'yes') return { schema: form };
+  }
+  return null;
+};

@@ -1,0 +1,200 @@
+import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
+import type { Draft } from '../model/draft.ts';
+import type { PlanOp } from '../model/plan.ts';
+import type { Policy } from '../model/policy.ts';
+import type { SchemaGraph } from '../model/schema.ts';
+import { phases, type Raised } from '../model/step.ts';
+import type { Json, Pointer } from '../model/tool.ts';
+import { valueAsJsonText } from '../steps/value-as-json-text.ts';
+import { draftsFrom } from './build.ts';
+import { beyondLimits, seenNodes } from './limits.ts';
+import { opsOf } from './plan-ops.ts';
+import type { Prepared } from './prepared.ts';
+import { askAbout, type Met, meet, type Run } from './run.ts';
+import { settle } from './settle.ts';
+import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
+import { sourceMapOf, wirePlace } from './source-map.ts';
+import { tellBelow } from './tell.ts';
+
+/** A tool's schema as one dialect takes it. */
+export interface Lowered {
+  readonly schema: Json;
+  readonly effects: Effects;
+  readonly changes: readonly Change[];
+  /** What was lost and stands in no description of the schema. */
+  readonly untold: readonly string[];
+  /** Why it cannot be carried; empty where it can. */
+  readonly reasons: readonly Reason[];
+  /** Something is left whose fate nobody has measured. */
+  readonly isUnverified: boolean;
+  readonly ops: readonly PlanOp[];
+  readonly root: number;
+  readonly sourceMap: () => Readonly<Record<Pointer, readonly Pointer[]>>;
+}
+
+/** Steps that one tool may take; past them it is left out, by name. */
+const mostSteps = 50_000;
+
+const identity: readonly PlanOp[] = [{ op: 'same' }];
+
+/** Everything a target still has against a tool, node by node. */
+const leftAgainst = (run: Run): readonly { readonly node: Draft; readonly raised: Raised }[] => {
+  const { words } = run.prepared;
+  const found: { node: Draft; raised: Raised }[] = [];
+  visitSeen(words, run.root, (node, sight) => {
+    for (const raised of raisedAgainst(words, node, sight)) if (raised.verdict !== 'ignores') found.push({ node, raised });
+  });
+  return found;
+};
+
+const settleAll = (run: Run): void => {
+  for (let phase = 0; phase < phases.length; phase += 1) {
+    run.root.phase = phase - 1;
+    settle(run, run.root, phase, rootSight(run.prepared.words));
+  }
+};
+
+/** Nodes as deep as a limit allows that have more below them travel as JSON text. */
+const cutDepth = (run: Run): void => {
+  let isCut = false;
+  for (const { rule, words } of beyondLimits(run.prepared.words, run.root)) {
+    if (rule.metric !== 'depth' || rule.verdict === 'unknown') continue;
+    const raised: Raised = { construct: 'depth', keyword: '', verdict: 'rejects', fact: rule.id, says: rule.says, by: 'rule' };
+    for (const { node, level } of seenNodes(words, run.root))
+      if (level === rule.max && node.children.length > 0) isCut = asJsonText(run, node, raised) || isCut;
+  }
+  if (isCut) settleAll(run);
+};
+
+const asJsonText = (run: Run, node: Draft, raised: Raised | null): boolean => {
+  const effects = valueAsJsonText.applies(node, askAbout(run, raised === null ? [] : [raised], valueAsJsonText));
+  if (effects === null) return false;
+  meet(run, { id: valueAsJsonText.id, step: valueAsJsonText, node, effects, raised });
+  valueAsJsonText.rewrite(node, askAbout(run, [], valueAsJsonText));
+  return true;
+};
+
+/** Rewrites until every value can be told apart on the way back. */
+const withOps = (run: Run): ReturnType<typeof opsOf> => {
+  let ops = opsOf(run.root);
+  for (let left = 100; !ops.ok && left > 0; left -= 1) {
+    if (!asJsonText(run, ops.node, null)) break;
+    settleAll(run);
+    ops = opsOf(run.root);
+  }
+  return ops;
+};
+
+const changeFrom = (met: Met, root: Draft, told: boolean): Change => ({
+  id: met.id,
+  step: met.step?.id ?? null,
+  fact: met.raised?.fact ?? null,
+  cause: met.raised?.says ?? [],
+  by: met.raised?.by ?? 'policy',
+  at: met.at,
+  wireAt: wirePlace(met.node, root),
+  effects: met.effects,
+  ...(met.lost === undefined ? {} : { lost: met.lost }),
+  told,
+});
+
+const reasonFrom = (node: Draft, raised: Raised): Reason => ({
+  id: raised.construct,
+  at: node.source[0] ?? '',
+  fact: raised.fact,
+  message: `No rewrite takes \`${raised.keyword}\` away here without a loss that is not allowed.`,
+});
+
+const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] => {
+  const reasons: Reason[] = [];
+  const { root } = run;
+  if (root.schema === false)
+    reasons.push({
+      id: 'unsatisfiable',
+      at: '',
+      fact: null,
+      message: 'No value meets this schema: what it demands contradicts itself.',
+    });
+  if (run.left <= 0)
+    reasons.push({ id: 'budget-steps', at: '', fact: null, message: `More than ${mostSteps} rewrites were needed.` });
+  if (run.room <= 0)
+    reasons.push({
+      id: 'budget-inlined',
+      at: '',
+      fact: null,
+      message: 'Written out, its references come to more nodes than the budget allows.',
+    });
+  if (!ops.ok)
+    reasons.push({
+      id: 'union-undecidable',
+      at: ops.node.source[0] ?? '',
+      fact: null,
+      message: 'Branches that are spelt differently cannot be told apart on the way back.',
+    });
+  for (const { node, raised } of leftAgainst(run)) if (raised.verdict !== 'unknown') reasons.push(reasonFrom(node, raised));
+  for (const { rule, count } of beyondLimits(run.prepared.words, root))
+    if (rule.verdict !== 'unknown')
+      reasons.push({ id: rule.id, at: '', fact: rule.id, message: `Its ${rule.metric} is ${count}; ${rule.max} is the limit.` });
+  return reasons;
+};
+
+const isTold = (node: Draft): boolean => node.told.length > 0;
+
+/** The result for a schema that is taken as it stands. */
+const untouched = (run: Run, schema: Json, isUnverified: boolean): Lowered => ({
+  schema,
+  effects: {},
+  changes: [],
+  untold: [],
+  reasons: [],
+  isUnverified,
+  ops: identity,
+  root: 0,
+  sourceMap: () => sourceMapOf(run.root),
+});
+
+/** What one lowering needs beside the schema. */
+export interface LowerOptions {
+  readonly policy: Policy;
+  /** Nodes that may be written out in place of references. */
+  readonly room: number;
+}
+
+/** Rewrites a schema until a dialect takes it, cheapest steps first, and says what that cost. */
+export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: LowerOptions): Lowered => {
+  const [root] = draftsFrom(graph);
+  const run: Run = {
+    root: root as Draft,
+    prepared,
+    policy,
+    met: [],
+    mayNarrow: policy.allowNarrower === true,
+    left: mostSteps,
+    room,
+  };
+  const before = run.root.schema;
+  const first = leftAgainst(run);
+  const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
+  if (first.length === 0 && !isOver && !prepared.words.some(({ heedsIgnored }) => heedsIgnored))
+    return untouched(run, before, false);
+  settleAll(run);
+  cutDepth(run);
+  const ops = withOps(run);
+  const tells = policy.tellConstraints !== false;
+  const untold = tells
+    ? tellBelow(run.root, (node) => prepared.takes({ type: 'string', description: 'a' }, node.position) !== 'no')
+    : [];
+  const effects = joinEffects(run.met.map((met) => met.effects));
+  const isUnverified = leftAgainst(run).some(({ raised }) => raised.verdict === 'unknown');
+  return {
+    schema: run.root.schema,
+    effects,
+    changes: run.met.map((met) => changeFrom(met, run.root, tells && met.effects.wider === true && isTold(met.node))),
+    untold,
+    reasons: reasonsOf(run, ops),
+    isUnverified,
+    ops: ops.ok && effects.respelled ? ops.ops : identity,
+    root: ops.ok && effects.respelled ? ops.root : 0,
+    sourceMap: () => sourceMapOf(run.root),
+  };
+};

@@ -1,0 +1,62 @@
+import type { Effects } from '../model/change.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Ask, Raised, Step } from '../model/step.ts';
+import type { Json } from '../model/tool.ts';
+import type { Prepared } from './prepared.ts';
+
+/** A change as it is met; where it stands on the wire is known at the end. */
+export interface Met {
+  readonly id: string;
+  readonly step: Step | null;
+  readonly node: Draft;
+  readonly at: string;
+  readonly effects: Effects;
+  readonly raised: Raised | null;
+  readonly lost?: { readonly keyword: string; readonly value: Json };
+}
+
+/** One lowering: a tool's nodes, a dialect made ready, and what was met. */
+export interface Run {
+  readonly root: Draft;
+  readonly prepared: Prepared;
+  readonly policy: Policy;
+  readonly met: Met[];
+  /** Effects that are not allowed are not considered. */
+  readonly mayNarrow: boolean;
+  /** Steps that are still allowed; a schema that grows without end stops here. */
+  left: number;
+  /** Nodes that may still be written out in place of references. */
+  room: number;
+}
+
+const touch = (node: Draft): void => {
+  for (let at: Draft | null = node; at !== null && !at.isTouched; at = at.parent) at.isTouched = true;
+};
+
+/** Tells whether a change has any effect on values. */
+export const hasEffect = (effects: Effects): boolean =>
+  effects.narrower === true || effects.wider === true || effects.respelled === true || effects.slack === true;
+
+const sourceAt = (node: Draft): string => node.source[0] ?? '';
+
+/** Records what a step or a loss did to a node. */
+export const meet = (run: Run, change: Omit<Met, 'at'> & { readonly at?: string }): void => {
+  run.met.push({ ...change, at: change.at ?? sourceAt(change.node) });
+  if (hasEffect(change.effects)) touch(change.node);
+};
+
+/** What a step may ask about a node. */
+export const askAbout = (run: Run, raised: readonly Raised[], step: Step | null): Ask => ({
+  takes: run.prepared.takes,
+  knows: run.prepared.knows,
+  policy: run.policy,
+  root: run.root,
+  room: () => run.room,
+  spend: (nodes) => {
+    run.room -= nodes;
+  },
+  raised,
+  note: (id, at, effects = {}, lost = undefined) =>
+    meet(run, { id, step, node: at, effects, raised: raised[0] ?? null, ...(lost === undefined ? {} : { lost }) }),
+});

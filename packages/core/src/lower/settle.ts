@@ -1,0 +1,140 @@
+import type { Effects } from '../model/change.ts';
+import type { Construct } from '../model/construct.ts';
+import type { Draft } from '../model/draft.ts';
+import { sync } from '../model/draft-tree.ts';
+import { phases, type Raised, type Step } from '../model/step.ts';
+import { constructOf } from './constructs.ts';
+import { costOf, orderOf } from './prepared.ts';
+import { askAbout, hasEffect, meet, type Run } from './run.ts';
+import { isSeen, raisedAgainst, rootSight, type Sight, sightBelow } from './sight.ts';
+
+/** A step chosen for what was raised against a node. */
+interface Choice {
+  readonly step: Step;
+  readonly effects: Effects;
+  readonly raised: readonly Raised[];
+}
+
+const phaseOf = (step: Step): number => phases.indexOf(step.phase);
+
+/** Keywords whose nodes ask a question of a value. */
+const questions: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else', 'contains', 'propertyNames']);
+
+const groups = (raised: readonly Raised[]): ReadonlyMap<Construct, readonly Raised[]> => {
+  const found = new Map<Construct, Raised[]>();
+  for (const one of raised) {
+    const group = found.get(one.construct);
+    if (group === undefined) found.set(one.construct, [one]);
+    else group.push(one);
+  }
+  return found;
+};
+
+/** Where a target only may object, or looks away, nothing but an exact step is worth it. */
+const wantsExact = (raised: readonly Raised[]): boolean =>
+  raised.every(({ verdict }) => verdict === 'unknown' || verdict === 'ignores');
+
+const cheapest = (run: Run, node: Draft, construct: Construct, raised: readonly Raised[], phase: number): Choice | null => {
+  const onlyExact = node.isConditional || wantsExact(raised);
+  let best: Choice | null = null;
+  let cost = Number.POSITIVE_INFINITY;
+  const isIgnored = raised.every(({ verdict }) => verdict === 'ignores');
+  for (const step of run.prepared.stepsFor(construct)) {
+    if (isIgnored && !step.strengthens) continue;
+    const effects = step.applies(node, askAbout(run, raised, step));
+    if (effects === null || (onlyExact && hasEffect(effects)) || (effects.narrower && !run.mayNarrow)) continue;
+    const own = costOf(effects) * 10 + (step.rank ?? 1);
+    if (own < cost) [best, cost] = [{ step, effects, raised }, own];
+  }
+  return best !== null && phaseOf(best.step) <= phase ? best : null;
+};
+
+const choose = (run: Run, node: Draft, raised: readonly Raised[], phase: number): Choice | null => {
+  let first: Choice | null = null;
+  for (const [construct, group] of groups(raised)) {
+    const choice = cheapest(run, node, construct, group, phase);
+    if (choice === null) continue;
+    const place = orderOf.get(choice.step) ?? 0;
+    if (first === null || place < (orderOf.get(first.step) ?? 0)) first = choice;
+  }
+  return first;
+};
+
+/** Rewrites of one node in one phase; a step that changes nothing ends there. */
+const mostRounds = 40;
+
+const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void => {
+  run.left -= 1;
+  const [first] = raised;
+  meet(run, { id: step.id, step, node, effects, raised: first ?? null });
+  step.rewrite(node, askAbout(run, raised, step));
+};
+
+/** What is still said against nodes that ask a question, after everything exact was tried. */
+const stuckBelow = (run: Run, node: Draft): Raised | null => {
+  for (const child of node.children) {
+    if (!questions.has(child.keyword ?? '')) continue;
+    const inner = refusedIn(run, child);
+    if (inner !== null) return { ...inner, construct: constructOf(node, child.keyword ?? ''), keyword: child.keyword ?? '' };
+  }
+  return null;
+};
+
+const refusedIn = (run: Run, node: Draft): Raised | null => {
+  for (const raised of raisedAgainst(run.prepared.words, node, rootSight(run.prepared.words)))
+    if (raised.verdict === 'rejects' || raised.verdict === 'alters') return raised;
+  for (const child of node.children) {
+    const inner = refusedIn(run, child);
+    if (inner !== null) return inner;
+  }
+  return null;
+};
+
+const settleQuestions = (run: Run, node: Draft, below: (keyword: string) => Sight): void => {
+  for (const child of [...node.children]) {
+    const keyword = child.keyword ?? '';
+    if (!questions.has(keyword) || !isSeen(below(keyword))) continue;
+    for (let phase = 0; phase < phases.length; phase += 1) settle(run, child, phase, below(keyword));
+  }
+};
+
+/** An exclusive union says something else once its branches changed with an effect. */
+const touchedUnion = (node: Draft): Raised | null => {
+  const changed = node.children.some((child) => child.keyword === 'oneOf' && child.isTouched);
+  if (!changed) return null;
+  return {
+    construct: node.keyword === null ? 'root-union' : 'one-of',
+    keyword: 'oneOf',
+    verdict: 'rejects',
+    fact: 'branches-respelled',
+    says: [],
+    by: 'fact',
+  };
+};
+
+const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): void => {
+  if (node.children.length === 0) return;
+  const below = sightBelow(run.prepared.words, node, sight);
+  if (phase === 1) settleQuestions(run, node, below);
+  for (const child of [...node.children]) {
+    if (child.phase >= phase) continue;
+    const seen = below(child.keyword ?? '');
+    if (isSeen(seen)) settle(run, child, phase, seen);
+  }
+  sync(node);
+};
+
+/** Runs one phase over a node and all below it, children first. */
+export const settle = (run: Run, node: Draft, phase: number, sight: Sight): void => {
+  if (node.phase >= phase) return;
+  settleChildren(run, node, phase, sight);
+  for (let round = 0; round < mostRounds && run.left > 0; round += 1) {
+    const raised = [...raisedAgainst(run.prepared.words, node, sight)];
+    if (phase >= 1) for (const more of [stuckBelow(run, node), touchedUnion(node)]) if (more !== null) raised.push(more);
+    const choice = raised.length === 0 ? null : choose(run, node, raised, phase);
+    if (choice === null) break;
+    take(run, node, choice);
+    settleChildren(run, node, phase, sight);
+  }
+  node.phase = phase;
+};

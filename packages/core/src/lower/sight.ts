@@ -1,0 +1,57 @@
+import type { Draft } from '../model/draft.ts';
+import type { Raised } from '../model/step.ts';
+import { lookedAt, looksBelow } from './looked-at.ts';
+import { objectionsTo } from './objections.ts';
+import type { Words } from './words.ts';
+
+/** How each of several dialects sees a node: as a form of its grammar, as a plain node (undefined), or not at all (null). */
+export type Sight = readonly (string | undefined | null)[];
+
+/** All dialects see the root. */
+export const rootSight = (all: readonly Words[]): Sight => all.map(() => undefined);
+
+/** Tells how the nodes that each keyword of a node holds are seen. */
+export const sightBelow = (all: readonly Words[], node: Draft, sight: Sight): ((keyword: string) => Sight) => {
+  const looked = all.map(({ dialect }, at) =>
+    sight[at] === null ? null : { seen: lookedAt(node, dialect.grammar, sight[at] ?? undefined) },
+  );
+  return (keyword) =>
+    all.map(({ dialect }, at) => {
+      const own = looked[at];
+      if (own == null || !looksBelow(keyword, dialect.grammar, own.seen)) return null;
+      return own.seen?.forms[keyword];
+    });
+};
+
+/** Tells whether some dialect sees a node. */
+export const isSeen = (sight: Sight): boolean => sight.some((form) => form !== null);
+
+/** Lists what each dialect that sees a node has against it. */
+export const raisedAgainst = (all: readonly Words[], node: Draft, sight: Sight): readonly Raised[] => {
+  const [only] = all;
+  if (all.length === 1 && only !== undefined) return sight[0] === null ? [] : objectionsTo(only, node, sight[0]);
+  return all.flatMap((words, at) => (sight[at] === null ? [] : objectionsTo(words, node, sight[at] ?? undefined)));
+};
+
+/** Visits every node that some dialect sees, parents first. */
+export const visitSeen = (
+  all: readonly Words[],
+  root: Draft,
+  visit: (node: Draft, sight: Sight, level: number) => void,
+): void => {
+  const enter = (node: Draft, sight: Sight, level: number): void => {
+    visit(node, sight, level);
+    if (node.children.length === 0) return;
+    const below = sightBelow(all, node, sight);
+    let keyword: string | null = null;
+    let seen: Sight = [];
+    for (const child of node.children) {
+      if (child.keyword !== keyword) {
+        keyword = child.keyword;
+        seen = below(keyword ?? '');
+      }
+      if (isSeen(seen)) enter(child, seen, level + 1);
+    }
+  };
+  enter(root, rootSight(all), 1);
+};

@@ -1,0 +1,77 @@
+import { hasOwn } from '../json/value.ts';
+import type { Dialect, Fact, Row, Rule, Shape } from '../model/target.ts';
+import { type Circumstances, caution, holdsWhen } from './circumstances.ts';
+
+/** What a dialect says of one keyword on a day, for a model and a flag. */
+export interface Word {
+  /** The keyword as the grammar's table spells it. */
+  readonly keyword: string;
+  readonly shape: Shape | undefined;
+  /** Rows that may decide, first match wins; `open` where it depends on a model that nobody named. */
+  readonly rows: readonly { readonly row: Row; readonly isOpen: boolean }[];
+  /** Nothing is said against the keyword, whatever its value and place. */
+  readonly isSilent: boolean;
+}
+
+/** A dialect made ready for one day, model and flag: what is asked often is found once. */
+export interface Words {
+  readonly dialect: Dialect;
+  readonly word: (written: string) => Word;
+  readonly rules: readonly Rule[];
+  /** Facts that are not followed are asked about where the dialect holds arguments to its schema. */
+  readonly heedsIgnored: boolean;
+}
+
+const spelt = (written: string, { grammar }: Dialect): string => {
+  if (grammar.snakeCase && /^[a-z]+_/.test(written))
+    return written.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (!grammar.foldKeywords || hasOwn(grammar.shapes, written)) return written;
+  const folded = written.toLowerCase();
+  return Object.keys(grammar.shapes).find((keyword) => keyword.toLowerCase() === folded) ?? written;
+};
+
+/** A boolean in place of a schema, asked about like a keyword. */
+export const booleanSchema = 'boolean-schema';
+
+const isBare = (row: Row): boolean =>
+  [row.at, row.outside, row.type, row.value, row.beside, row.without].every((condition) => condition === undefined);
+
+const mayObject = (fact: Fact, heedsIgnored: boolean): boolean =>
+  caution(fact.verdict) > caution('ignores') || (heedsIgnored && fact.verdict === 'ignores');
+
+const lookUp = (written: string, dialect: Dialect, circumstances: Circumstances, heedsIgnored: boolean): Word => {
+  const keyword = spelt(written, dialect);
+  const rows: { row: Row; isOpen: boolean }[] = [];
+  for (const row of dialect.rows) {
+    if (row.keywords === '*' ? keyword === booleanSchema : !row.keywords.includes(keyword)) continue;
+    const held = holdsWhen(row.when, circumstances);
+    if (held === 'no') continue;
+    rows.push({ row, isOpen: held === 'maybe' });
+    if (held === 'yes' && isBare(row)) break;
+  }
+  const { shapes } = dialect.grammar;
+  const shape = hasOwn(shapes, keyword) ? shapes[keyword] : undefined;
+  const isShapeAsked = shape !== undefined && shape !== 'any' && dialect.shapes !== undefined;
+  return { keyword, shape, rows, isSilent: !isShapeAsked && !rows.some(({ row }) => mayObject(row, heedsIgnored)) };
+};
+
+/** Words kept for one dialect; what a schema may call its keywords has no end. */
+const mostKept = 512;
+
+/** Makes a dialect ready for one day, model and flag. */
+export const wordsOf = (dialect: Dialect, circumstances: Circumstances): Words => {
+  const known = new Map<string, Word>();
+  const heedsIgnored = dialect.capability >= 3;
+  return {
+    dialect,
+    heedsIgnored,
+    rules: dialect.rules.filter((rule) => holdsWhen(rule.when, circumstances) !== 'no'),
+    word: (written) => {
+      const found = known.get(written);
+      if (found !== undefined) return found;
+      const made = lookUp(written, dialect, circumstances, heedsIgnored);
+      if (known.size < mostKept) known.set(written, made);
+      return made;
+    },
+  };
+};

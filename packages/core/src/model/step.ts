@@ -1,0 +1,81 @@
+import type { Effects } from './change.ts';
+import type { Construct } from './construct.ts';
+import type { Draft } from './draft.ts';
+import type { Policy } from './policy.ts';
+import type { Position } from './target.ts';
+import type { Json, Pointer } from './tool.ts';
+
+/** Steps run phase by phase over the whole tool, children before parents. */
+export type Phase = 'graph' | 'shape' | 'presence' | 'scalar' | 'text';
+
+export const phases: readonly Phase[] = ['graph', 'shape', 'presence', 'scalar', 'text'];
+
+/** What a target does with a schema: takes it, refuses it, or nobody knows. */
+export type Taken = 'yes' | 'unknown' | 'no';
+
+/** What a step may ask while it rewrites a node; nothing in it says who the target is. */
+export interface Ask {
+  /** Asks the facts about a schema at a position, all that stands below included. */
+  readonly takes: (schema: Json, position?: Position) => Taken;
+  /** Tells whether the target's own table of keywords has one. */
+  readonly knows: (keyword: string) => boolean;
+  readonly policy: Policy;
+  /** The whole tool. */
+  readonly root: Draft;
+  /** Nodes that may still be written out, and how many have been. */
+  readonly room: () => number;
+  readonly spend: (nodes: number) => void;
+  /** What the target said against the node. */
+  readonly raised: readonly Raised[];
+  /** Records a change beside the one of the step itself. */
+  readonly note: (id: string, at: Draft, effects?: Effects, lost?: { keyword: string; value: Json }) => void;
+}
+
+/** One objection of a target to a node, as a construct. */
+export interface Raised {
+  readonly construct: Construct;
+  /** Keyword at fault, as written; the one that is missing where something is missing. */
+  readonly keyword: string;
+  /** Member of the keyword's value at fault. */
+  readonly member?: string | number;
+  readonly verdict: 'rejects' | 'unknown' | 'ignores' | 'alters';
+  readonly fact: string;
+  readonly says: readonly string[];
+  readonly by: 'fact' | 'rule';
+}
+
+/** A rewrite of one node, with its reason, its cost and examples that are its tests. */
+export interface Step {
+  readonly id: string;
+  readonly why: string;
+  readonly phase: Phase;
+  readonly removes: readonly Construct[];
+  /** What its result may raise; only steps that come later remove it. */
+  readonly introduces: readonly Construct[];
+  /** At most; a rewrite says which of them it really had. */
+  readonly effects: Effects;
+  /** Takes the place of others of the same effects where it is lower; 1 by default. */
+  readonly rank?: number;
+  /** Leads from what a target may look away from to what it holds values to. */
+  readonly strengthens?: true;
+  /** Effects it would have on this node; null where it does not fit. */
+  readonly applies: (node: Draft, ask: Ask) => Effects | null;
+  readonly rewrite: (node: Draft, ask: Ask) => void;
+  readonly examples: readonly StepExample[];
+}
+
+/** A schema before and after one step; calls as the wire spells them and as they come back. */
+export interface StepExample {
+  readonly before: Json;
+  /** Node that is rewritten; the root where absent. */
+  readonly at?: Pointer;
+  readonly after: Json;
+  readonly call?: Json;
+  readonly undone?: Json;
+  /** What the target says against the node, where its keywords alone do not tell. */
+  readonly raised?: readonly Pick<Raised, 'construct' | 'keyword' | 'member'>[];
+  readonly policy?: Policy;
+}
+
+/** The effects of an exact step. */
+export const exact: Effects = {};

@@ -1,0 +1,79 @@
+import { type Draft, dropWords, heldAt, replaceSchema, setWord } from '../model/draft.ts';
+import { adopt, hold } from '../model/draft-tree.ts';
+import { exact, type Raised, type Step } from '../model/step.ts';
+import { word } from './types.ts';
+
+const meantBy = (node: Draft, { keyword, member }: Raised): Draft | undefined =>
+  keyword === 'boolean-schema' ? node : heldAt(node, keyword, member ?? null);
+
+/** Takes a value that can never be there out of what holds it; true where the holder can do without. */
+const takeOut = (child: Draft): boolean => {
+  const { parent, keyword, key } = child;
+  if (parent === null || keyword === null) return false;
+  if (keyword === 'properties') {
+    const required = word(parent, 'required');
+    if (Array.isArray(required) && required.includes(key)) return false;
+  } else if (keyword === 'items') {
+    if (word(parent, 'prefixItems') !== undefined) return false;
+    dropWords(parent, 'items');
+    setWord(parent, 'maxItems', 0);
+    return true;
+  } else if (keyword !== 'anyOf' && keyword !== 'oneOf') return false;
+  const others = parent.children.filter((one) => one.keyword === keyword && one !== child);
+  if (others.length === 0 && keyword !== 'properties') return false;
+  hold(
+    parent,
+    keyword,
+    others.map((one, at) => adopt(parent, one, keyword, typeof key === 'number' ? at : one.key)),
+  );
+  return true;
+};
+
+const canGo = (child: Draft): boolean => {
+  const { parent, keyword, key } = child;
+  if (parent === null) return false;
+  if (keyword === 'properties') {
+    const required = word(parent, 'required');
+    return !(Array.isArray(required) && required.includes(key));
+  }
+  if (keyword === 'items') return word(parent, 'prefixItems') === undefined;
+  return (keyword === 'anyOf' || keyword === 'oneOf') && parent.children.filter((one) => one.keyword === keyword).length > 1;
+};
+
+export const booleanAsSchema: Step = {
+  id: 'boolean-as-schema',
+  why: 'A bare true or false is not taken for a schema: true becomes the empty schema, and what can never be there is left away.',
+  phase: 'shape',
+  removes: ['boolean-schema'],
+  introduces: ['type-missing'],
+  effects: exact,
+  applies: (node, { raised }) => {
+    const meant = raised.map((one) => meantBy(node, one));
+    return meant.every((child) => child !== undefined && (child.schema === true || (child.schema === false && canGo(child))))
+      ? exact
+      : null;
+  },
+  rewrite: (node, { raised }) => {
+    for (const one of raised) {
+      const child = meantBy(node, one);
+      if (child === undefined) continue;
+      if (child.schema === false) takeOut(child);
+      else {
+        replaceSchema(child, {});
+        if (child !== node && child.parent !== null)
+          hold(
+            node,
+            child.keyword ?? '',
+            node.children.filter((other) => other.keyword === child.keyword),
+          );
+      }
+    }
+  },
+  examples: [
+    {
+      before: { type: 'object', properties: { any: true } },
+      at: '/properties/any',
+      after: { type: 'object', properties: { any: {} } },
+    },
+  ],
+};

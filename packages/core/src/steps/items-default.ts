@@ -1,0 +1,22 @@
+import { draftOf } from '../model/draft.ts';
+import { holdOne } from '../model/draft-tree.ts';
+import { exact, type Step } from '../model/step.ts';
+import { hasAny, typesOf } from './types.ts';
+
+export const itemsDefault: Step = {
+  id: 'items-default',
+  why: 'An array has to say what it holds; the empty schema says that it holds anything.',
+  phase: 'shape',
+  removes: ['array-no-items'],
+  introduces: ['type-missing'],
+  effects: exact,
+  rank: 1,
+  applies: (node, { takes }) => {
+    if (!typesOf(node.schema).includes('array') || hasAny(node, ['items', 'prefixItems', 'unevaluatedItems'])) return null;
+    return takes({ type: 'array', items: {} }) === 'no' && takes({ type: 'array', items: { type: 'string' } }) === 'no'
+      ? null
+      : exact;
+  },
+  rewrite: (node) => holdOne(node, 'items', draftOf({}, node.source)),
+  examples: [{ before: { type: 'array' }, after: { type: 'array', items: {} } }],
+};

@@ -1,0 +1,72 @@
+import { isObject } from '../json/value.ts';
+import type { Effects } from '../model/change.ts';
+import { type Draft, heldAt, heldBy, replaceSchema, setWord } from '../model/draft.ts';
+import type { Step } from '../model/step.ts';
+import { writeAsEntries } from './entries.ts';
+import { typesOf, word } from './types.ts';
+
+const effects: Effects = { respelled: true, slack: true };
+
+const isMap = (node: Draft): boolean => {
+  const types = typesOf(node.schema);
+  if (types.length !== 1 || types[0] !== 'object' || node.encoding !== null) return false;
+  if (heldBy(node, 'properties').length > 0) return false;
+  return ![
+    'patternProperties',
+    'anyOf',
+    'oneOf',
+    'allOf',
+    '$ref',
+    'not',
+    'if',
+    'dependentRequired',
+    'dependentSchemas',
+    'dependencies',
+    'unevaluatedProperties',
+  ].some((keyword) => word(node, keyword) !== undefined);
+};
+
+export const mapAsEntries: Step = {
+  id: 'map-as-entries',
+  why: 'Names that are not declared cannot be sent, so the members travel as a list of entries with a key and a value.',
+  phase: 'shape',
+  removes: ['map'],
+  introduces: ['closed', 'type-missing'],
+  effects,
+  applies: (node) => {
+    const required = word(node, 'required');
+    return node.keyword !== null && isMap(node) && !(Array.isArray(required) && required.length > 0) ? effects : null;
+  },
+  rewrite: (node) => {
+    const value = heldAt(node, 'additionalProperties', null);
+    if (value === undefined) return;
+    const names = heldAt(node, 'propertyNames', null);
+    if (names !== undefined) {
+      if (!isObject(names.schema)) replaceSchema(names, {});
+      setWord(names, 'type', 'string');
+    }
+    writeAsEntries(node, value, names);
+  },
+  examples: [
+    {
+      before: { type: 'object', properties: { labels: { type: 'object', additionalProperties: { type: 'string' } } } },
+      at: '/properties/labels',
+      after: {
+        type: 'object',
+        properties: {
+          labels: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { key: { type: 'string' }, value: { type: 'string' } },
+              required: ['key', 'value'],
+            },
+            description: 'Send each member as an entry with its key and its value; no key twice.',
+          },
+        },
+      },
+      call: { labels: [{ key: 'a', value: 'x' }] },
+      undone: { labels: { a: 'x' } },
+    },
+  ],
+};

@@ -1,0 +1,85 @@
+import type { Effects } from '../model/change.ts';
+import { type Draft, dropWords, replaceSchema } from '../model/draft.ts';
+import { copyDraft, moveOut } from '../model/draft-tree.ts';
+import { exact, type Step } from '../model/step.ts';
+import { type Merged, mergeInto } from './merge.ts';
+import { assertionsOf } from './types.ts';
+
+interface Trial {
+  readonly joined: Draft;
+  readonly merged: Merged;
+}
+
+const tryOn = (node: Draft): Trial => {
+  const joined = copyDraft(node);
+  const branches = joined.children.filter((child) => child.keyword === 'allOf');
+  dropWords(joined, 'allOf');
+  let merged: Merged = 'joined';
+  for (const branch of branches) {
+    const next = mergeInto(joined, branch);
+    if (next === 'never') return { joined, merged: 'never' };
+    if (next === 'open') merged = 'open';
+  }
+  return { joined, merged };
+};
+
+const wider: Effects = { wider: true };
+
+export const mergeAllOf: Step = {
+  id: 'merge-all-of',
+  why: 'The join of several schemas is not taken, so what all of them demand is said in one.',
+  phase: 'shape',
+  removes: ['all-of', 'unevaluated', 'any-of-siblings'],
+  introduces: ['any-of', 'boolean-schema'],
+  effects: exact,
+  rank: 0,
+  strengthens: true,
+  applies: (node) => {
+    if (!node.children.some((child) => child.keyword === 'allOf')) return null;
+    return tryOn(node).merged === 'open' ? wider : exact;
+  },
+  rewrite: (node, ask) => {
+    const { joined, merged } = tryOn(node);
+    const { children } = node;
+    const before = node.schema;
+    const { told, isTouched } = node;
+    moveOut(joined, node);
+    node.told = told;
+    node.isTouched = isTouched || children.some((child) => child.isTouched);
+    if (merged === 'never') {
+      replaceSchema(node, false);
+      ask.note('contradiction', node, exact, { keyword: 'allOf', value: before });
+    } else if (merged === 'open')
+      node.told = [
+        ...told,
+        ...children
+          .filter((child) => child.keyword === 'allOf' && assertionsOf(child).length > 0)
+          .map((child) => ({ keyword: 'allOf', value: child.meaning, beside: before })),
+      ];
+  },
+  examples: [
+    {
+      before: {
+        allOf: [
+          { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+          { properties: { a: { minLength: 1 }, b: { type: 'integer' } } },
+        ],
+      },
+      after: {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'string', minLength: 1 }, b: { type: 'integer' } },
+      },
+    },
+    {
+      before: {
+        allOf: [
+          { type: 'integer', minimum: 1 },
+          { type: 'number', minimum: 3, maximum: 9 },
+        ],
+      },
+      after: { type: 'integer', minimum: 3, maximum: 9 },
+    },
+    { before: { allOf: [{ type: 'string' }, { type: 'integer' }] }, after: false },
+  ],
+};

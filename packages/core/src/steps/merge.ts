@@ -1,0 +1,248 @@
+import { canonicalJson } from '../json/print.ts';
+import { isObject, keysOf, own } from '../json/value.ts';
+import { type Draft, dropWords, heldAt, heldBy, replaceSchema, setWord } from '../model/draft.ts';
+import { copyDraft, holdList, holdMap, holdOne } from '../model/draft-tree.ts';
+import type { Json } from '../model/tool.ts';
+import { annotationWords, typesOf, word } from './types.ts';
+
+/** What joining two schemas came to: joined, never met by any value, or not to be said in one schema. */
+export type Merged = 'joined' | 'never' | 'open';
+
+const same = (a: Json, b: Json): boolean => {
+  try {
+    return a === b || canonicalJson(a) === canonicalJson(b);
+  } catch {
+    return false;
+  }
+};
+
+const typesInCommon = (a: readonly string[], b: readonly string[]): readonly string[] => {
+  const both = a.filter((type) => b.includes(type) || (type === 'integer' && b.includes('number')));
+  return [...both, ...(a.includes('number') && b.includes('integer') && !both.includes('integer') ? ['integer'] : [])];
+};
+
+const mergeTypes = (into: Draft, from: Draft): Merged => {
+  const [mine, others] = [typesOf(into.schema), typesOf(from.schema)];
+  if (others.length === 0) return 'joined';
+  const common = mine.length === 0 ? others : typesInCommon(mine, others);
+  if (common.length === 0) return 'never';
+  setWord(into, 'type', common.length === 1 ? common[0] : common);
+  return 'joined';
+};
+
+const valuesOf = (node: Draft): readonly Json[] | null => {
+  const listed = word(node, 'enum');
+  if (isObject(node.schema) && Object.hasOwn(node.schema, 'const')) return [own(node.schema, 'const')];
+  return Array.isArray(listed) ? listed : null;
+};
+
+const mergeValues = (into: Draft, from: Draft): Merged => {
+  const [mine, others] = [valuesOf(into), valuesOf(from)];
+  if (others === null) return 'joined';
+  const common = mine === null ? others : mine.filter((value) => others.some((other) => same(value, other)));
+  if (common.length === 0) return 'never';
+  const isOne = common.length === 1 && (word(into, 'const') !== undefined || word(from, 'const') !== undefined);
+  dropWords(into, 'enum', 'const');
+  setWord(into, isOne ? 'const' : 'enum', isOne ? common[0] : common);
+  return 'joined';
+};
+
+const numberAt = (node: Draft, keyword: string): number | undefined => {
+  const value = word(node, keyword);
+  return typeof value === 'number' ? value : undefined;
+};
+
+const greater = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
+const smaller = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+
+const mergeBounds = (into: Draft, from: Draft): Merged => {
+  for (const [keywords, pick] of [
+    [greater, Math.max],
+    [smaller, Math.min],
+  ] as const) {
+    for (const keyword of keywords) {
+      const other = numberAt(from, keyword);
+      if (other === undefined) continue;
+      const mine = numberAt(into, keyword);
+      if (mine === undefined || pick(mine, other) !== mine) setWord(into, keyword, other);
+    }
+  }
+  for (const [low, high] of [
+    ['minimum', 'maximum'],
+    ['minLength', 'maxLength'],
+    ['minItems', 'maxItems'],
+    ['minProperties', 'maxProperties'],
+  ] as const)
+    if ((numberAt(into, low) ?? Number.NEGATIVE_INFINITY) > (numberAt(into, high) ?? Number.POSITIVE_INFINITY)) return 'never';
+  return 'joined';
+};
+
+const mergeRequired = (into: Draft, from: Draft): Merged => {
+  const [mine, others] = [word(into, 'required'), word(from, 'required')];
+  if (!Array.isArray(others)) return 'joined';
+  setWord(into, 'required', [...new Set([...(Array.isArray(mine) ? mine : []), ...others])]);
+  return 'joined';
+};
+
+const isClosedTo = (node: Draft, name: string): Draft | 'closed' | null => {
+  if (heldBy(node, 'patternProperties').length > 0) return null;
+  const rest = heldAt(node, 'additionalProperties', null);
+  if (word(node, 'additionalProperties') === false) return heldAt(node, 'properties', name) === undefined ? 'closed' : null;
+  return rest ?? null;
+};
+
+const mergeProperties = (into: Draft, from: Draft): Merged => {
+  const names = [...new Set([...heldBy(into, 'properties'), ...heldBy(from, 'properties')].map((child) => String(child.key)))];
+  if (names.length === 0) return 'joined';
+  const members: (readonly [string, Draft])[] = [];
+  for (const name of names) {
+    const [mine, other] = [heldAt(into, 'properties', name), heldAt(from, 'properties', name)];
+    const member = mine ?? copyDraft(other as Draft);
+    const limits = mine === undefined ? isClosedTo(into, name) : other === undefined ? isClosedTo(from, name) : other;
+    if (limits === 'closed') replaceSchema(member, false);
+    else if (limits !== null) {
+      const merged = mergeInto(member, limits);
+      if (merged === 'open') return 'open';
+      if (merged === 'never') replaceSchema(member, false);
+    }
+    members.push([name, member]);
+  }
+  const required = word(into, 'required');
+  const impossible = members.filter(([, member]) => member.schema === false).map(([name]) => name);
+  if (Array.isArray(required) && impossible.some((name) => required.includes(name))) return 'never';
+  holdMap(
+    into,
+    'properties',
+    members.filter(([name]) => !impossible.includes(name)),
+  );
+  if (
+    impossible.length > 0 &&
+    word(into, 'additionalProperties') === undefined &&
+    word(from, 'additionalProperties') === undefined
+  )
+    return 'open';
+  return 'joined';
+};
+
+/** Keywords with one schema that both sides demand of the same values. */
+const mergeHeld = (into: Draft, from: Draft, keyword: string): Merged => {
+  const listed = heldBy(from, keyword).filter((child) => child.key !== null);
+  if (listed.length > 0) {
+    if (word(into, keyword) !== undefined) return 'open';
+    holdList(into, keyword, listed.map(copyDraft));
+  }
+  const other = heldAt(from, keyword, null);
+  if (other === undefined) return 'joined';
+  if (heldBy(into, keyword).some((child) => child.key !== null)) return 'open';
+  const mine = heldAt(into, keyword, null);
+  if (mine === undefined) {
+    holdOne(into, keyword, copyDraft(other));
+    return 'joined';
+  }
+  const merged = mergeInto(mine, other);
+  if (merged === 'never') replaceSchema(mine, false);
+  holdOne(into, keyword, mine);
+  return merged === 'never' ? 'joined' : merged;
+};
+
+const mergePatterns = (into: Draft, from: Draft): Merged => {
+  const others = heldBy(from, 'patternProperties');
+  if (others.length === 0) return 'joined';
+  if (word(into, 'additionalProperties') !== undefined || word(from, 'additionalProperties') !== undefined) return 'open';
+  const members = new Map(heldBy(into, 'patternProperties').map((child) => [String(child.key), child]));
+  for (const other of others) {
+    const mine = members.get(String(other.key));
+    if (mine === undefined) members.set(String(other.key), copyDraft(other));
+    else if (mergeInto(mine, other) !== 'joined') return 'open';
+  }
+  holdMap(into, 'patternProperties', [...members]);
+  return 'joined';
+};
+
+/** Most branches that two unions may come to. */
+const mostBranches = 64;
+
+const mergeUnions = (into: Draft, from: Draft, keyword: 'anyOf' | 'oneOf'): Merged => {
+  const others = heldBy(from, keyword);
+  if (others.length === 0) return 'joined';
+  const mine = heldBy(into, keyword);
+  if (mine.length === 0) {
+    holdList(into, keyword, others.map(copyDraft));
+    return 'joined';
+  }
+  if (mine.length * others.length > mostBranches) return 'open';
+  const branches: Draft[] = [];
+  for (const one of mine) {
+    for (const other of others) {
+      const both = copyDraft(one);
+      const merged = mergeInto(both, other);
+      if (merged === 'open') return 'open';
+      if (merged === 'joined') branches.push(both);
+    }
+  }
+  if (branches.length === 0) return 'never';
+  holdList(into, keyword, branches);
+  return 'joined';
+};
+
+const joinedByName: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'items', 'patternProperties', 'anyOf', 'oneOf'],
+  ...greater,
+  ...smaller,
+]);
+
+/** All other keywords: taken over, or the same on both sides. */
+const mergeOthers = (into: Draft, from: Draft): Merged => {
+  if (!isObject(from.schema)) return 'joined';
+  for (const keyword of keysOf(from.schema)) {
+    if (joinedByName.has(keyword)) continue;
+    const [mine, other] = [word(into, keyword), own(from.schema, keyword)];
+    if (annotationWords.includes(keyword)) {
+      if (mine === undefined && !keyword.startsWith('$')) setWord(into, keyword, other);
+      continue;
+    }
+    if (keyword === '$defs' || keyword === 'definitions') continue;
+    if (keyword === 'uniqueItems') {
+      if (other === true) setWord(into, keyword, true);
+      continue;
+    }
+    if (mine !== undefined) {
+      if (!same(mine, other)) return 'open';
+      continue;
+    }
+    const held = heldBy(from, keyword);
+    if (keyword === '$ref' || keyword.startsWith('$')) return 'open';
+    if (held.length === 0) setWord(into, keyword, other);
+    else if (held[0]?.key === null) holdOne(into, keyword, copyDraft(held[0]));
+    else if (typeof held[0]?.key === 'number') holdList(into, keyword, held.map(copyDraft));
+    else
+      holdMap(
+        into,
+        keyword,
+        held.map((child) => [String(child.key), copyDraft(child)] as const),
+      );
+  }
+  return 'joined';
+};
+
+/** Joins what a second node demands into a first one, so that it holds of the values that meet both. */
+export const mergeInto = (into: Draft, from: Draft): Merged => {
+  if (into.schema === false || from.schema === false) return 'never';
+  if (from.schema === true) return 'joined';
+  if (into.schema === true) replaceSchema(into, {});
+  if (into.encoding !== null || from.encoding !== null || word(into, '$ref') !== undefined) return 'open';
+  const parts = [mergeTypes, mergeValues, mergeBounds, mergeRequired, mergeProperties] as const;
+  let merged: Merged = 'joined';
+  const join = (next: Merged): void => {
+    if (next === 'never' || merged === 'never') merged = 'never';
+    else if (next === 'open') merged = 'open';
+  };
+  for (const part of parts) join(part(into, from));
+  for (const keyword of ['additionalProperties', 'items']) join(mergeHeld(into, from, keyword));
+  join(mergePatterns(into, from));
+  for (const keyword of ['anyOf', 'oneOf'] as const) join(mergeUnions(into, from, keyword));
+  join(mergeOthers(into, from));
+  into.source = [...new Set([...into.source, ...from.source])];
+  into.meaning = into.schema;
+  return merged;
+};

@@ -1,0 +1,76 @@
+import { isObject, own } from '../json/value.ts';
+import { type Draft, draftOf, dropWords, setWord } from '../model/draft.ts';
+import { holdList, moveOut } from '../model/draft-tree.ts';
+import type { Ask } from '../model/step.ts';
+import { annotationWords, typesOf, word } from './types.ts';
+
+/** Ways to say that a value may be null. */
+export type NullSpelling = 'type-list' | 'nullable' | 'any-of';
+
+const listed = (node: Draft): readonly unknown[] | undefined => {
+  const members = word(node, 'enum');
+  return Array.isArray(members) ? members : undefined;
+};
+
+const isPlain = (node: Draft): boolean =>
+  !['$ref', 'anyOf', 'oneOf', 'allOf', 'const', 'not', 'if'].some((key) => word(node, key) !== undefined);
+
+const canList = (node: Draft, ask: Ask): boolean => {
+  const types = typesOf(node.schema);
+  if (types.length !== 1 || !isPlain(node)) return false;
+  const members = listed(node);
+  if (members === undefined) {
+    const items = types[0] === 'array' ? { items: { type: 'string' } } : {};
+    const closed =
+      types[0] === 'object' ? { properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false } : {};
+    return ask.takes({ type: [types[0], 'null'], ...items, ...closed }) === 'yes';
+  }
+  return (
+    members.every((item) => typeof item === 'string') && ask.takes({ type: [types[0], 'null'], enum: ['a', null] }) === 'yes'
+  );
+};
+
+const canFlag = (node: Draft, ask: Ask): boolean => {
+  const types = typesOf(node.schema);
+  return ask.knows('nullable') && types.length === 1 && word(node, '$ref') === undefined && word(node, 'anyOf') === undefined;
+};
+
+/** Finds a way to let null in that the target takes; null where there is none. */
+export const nullSpelling = (node: Draft, ask: Ask): NullSpelling | null => {
+  if (canFlag(node, ask)) return 'nullable';
+  if (canList(node, ask)) return 'type-list';
+  const branches = [{ type: 'string' }, { type: 'null' }];
+  return ask.takes({ anyOf: branches }) === 'no' ? (ask.knows('nullable') ? 'nullable' : null) : 'any-of';
+};
+
+/** Puts a node's content into the first branch of a union, its texts kept outside where the target takes them there. */
+const wrap = (node: Draft, ask: Ask): void => {
+  const inner = moveOut(node, draftOf({}, node.source, node.meaning));
+  const kept = isObject(inner.schema) ? inner.schema : {};
+  const mayStand = ask.takes({ description: 'a', anyOf: [{ type: 'string' }, { type: 'null' }] }) === 'yes';
+  for (const key of mayStand ? annotationWords : []) {
+    if (key.startsWith('$') || !Object.hasOwn(kept, key)) continue;
+    setWord(node, key, own(kept, key));
+    dropWords(inner, key);
+  }
+  holdList(node, 'anyOf', [inner, draftOf({ type: 'null' }, node.source)]);
+};
+
+/** Lets null into a node, in the spelling that was found. */
+export const letNullIn = (node: Draft, spelling: NullSpelling, ask: Ask): void => {
+  if (spelling === 'nullable') {
+    const branch = node.children.find((child) => child.keyword === 'anyOf' && typesOf(child.schema).length === 1);
+    setWord(branch ?? node, 'nullable', true);
+    return;
+  }
+  if (spelling === 'type-list') {
+    setWord(node, 'type', [typesOf(node.schema)[0], 'null']);
+    const members = listed(node);
+    if (members !== undefined) setWord(node, 'enum', [...members, null]);
+    return;
+  }
+  const branches = node.children.filter((child) => child.keyword === 'anyOf');
+  if (branches.length > 0 && node.encoding === null)
+    holdList(node, 'anyOf', [...branches, draftOf({ type: 'null' }, node.source)]);
+  else wrap(node, ask);
+};

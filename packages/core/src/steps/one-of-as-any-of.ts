@@ -1,0 +1,46 @@
+import { disjointness } from '../compare/disjoint.ts';
+import type { Effects } from '../model/change.ts';
+import { type Draft, dropWords, heldBy } from '../model/draft.ts';
+import { holdList } from '../model/draft-tree.ts';
+import { exact, type Step } from '../model/step.ts';
+import { word } from './types.ts';
+
+/** Unions of more branches are not compared pair by pair. */
+const mostCompared = 40;
+
+const excludeEachOther = (branches: readonly Draft[], root: Draft): boolean => {
+  if (branches.length > mostCompared) return false;
+  return branches.every((one, at) =>
+    branches.slice(at + 1).every((other) => disjointness(one.meaning, other.meaning, root.meaning).is === 'yes'),
+  );
+};
+
+const wider: Effects = { wider: true };
+
+export const oneOfAsAnyOf: Step = {
+  id: 'one-of-as-any-of',
+  why: 'An exclusive union is not taken; a plain one says the same where no value meets two of its branches.',
+  phase: 'shape',
+  removes: ['one-of'],
+  introduces: ['any-of', 'any-of-siblings'],
+  effects: wider,
+  strengthens: true,
+  applies: (node, { root }) => {
+    if (word(node, 'anyOf') !== undefined) return null;
+    const branches = heldBy(node, 'oneOf');
+    if (branches.length === 0) return null;
+    return excludeEachOther(branches, root) ? exact : wider;
+  },
+  rewrite: (node, { root }) => {
+    const branches = heldBy(node, 'oneOf');
+    if (!excludeEachOther(branches, root)) node.told.push({ keyword: 'oneOf', value: null, beside: node.meaning });
+    dropWords(node, 'oneOf');
+    holdList(node, 'anyOf', branches);
+  },
+  examples: [
+    {
+      before: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+      after: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { type Draft, heldAt, heldBy, setWord } from '../model/draft.ts';
+import type { Ask } from '../model/step.ts';
+import { letNullIn, nullSpelling } from './null.ts';
+import { word } from './types.ts';
+
+/** Members of an object that may be absent. */
+export const optionalMembers = (node: Draft): readonly Draft[] => {
+  const required = word(node, 'required');
+  const names = new Set<unknown>(Array.isArray(required) ? required : []);
+  return heldBy(node, 'properties').filter(({ key }) => !names.has(key));
+};
+
+/** Adds members to the required ones, in the order of the properties. */
+export const requireMembers = (node: Draft, members: readonly Draft[]): void => {
+  const required = word(node, 'required');
+  const names = new Set<unknown>([...(Array.isArray(required) ? required : []), ...members.map(({ key }) => key)]);
+  const declared = heldBy(node, 'properties').map(({ key }) => key);
+  setWord(node, 'required', [
+    ...declared.filter((name) => names.has(name)),
+    ...[...names].filter((name) => !declared.includes(name as string)),
+  ]);
+};
+
+/** Lets null in at an optional member; its absence is spelt as null from then on. */
+export const spellAbsence = (node: Draft, member: Draft, ask: Ask): void => {
+  const spelling = nullSpelling(member, ask);
+  if (spelling === null) return;
+  letNullIn(member, spelling, ask);
+  node.nulls ??= new Set();
+  node.nulls.add(String(member.key));
+  const held = heldAt(node, 'properties', member.key);
+  if (held !== undefined) setWord(node, 'properties', word(node, 'properties'));
+};

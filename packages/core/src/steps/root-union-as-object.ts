@@ -1,0 +1,63 @@
+import type { Effects } from '../model/change.ts';
+import { draftOf, setWord } from '../model/draft.ts';
+import { allOf, hold, holdMap, moveOut } from '../model/draft-tree.ts';
+import type { Step } from '../model/step.ts';
+
+const effects: Effects = { respelled: true };
+
+/** Name of the one property that holds what the root said. */
+const key = 'input';
+
+export const rootUnionAsObject: Step = {
+  id: 'root-union-as-object',
+  why: 'The root has to be a plain object, so what it says is put under one required property.',
+  phase: 'shape',
+  removes: ['root-union', 'root-type'],
+  introduces: ['any-of', 'one-of', 'object-open'],
+  effects,
+  applies: (node, { raised, root }) => {
+    if (node.keyword !== null || node.encoding !== null || allOf(root).some(({ target }) => target === root)) return null;
+    return raised.some(({ construct }) => construct === 'root-union' || construct === 'root-type') ? effects : null;
+  },
+  rewrite: (node) => {
+    const inner = moveOut(node, draftOf({}, node.source, node.meaning));
+    setWord(node, 'type', 'object');
+    holdMap(node, 'properties', [[key, inner]]);
+    setWord(node, 'required', [key]);
+    node.encoding = { as: 'box', key, child: inner };
+    for (const container of ['$defs', 'definitions']) {
+      const held = inner.children.filter((child) => child.keyword === container);
+      if (held.length === 0) continue;
+      hold(inner, container, []);
+      holdMap(
+        node,
+        container,
+        held.map((child) => [String(child.key), child]),
+      );
+    }
+  },
+  examples: [
+    {
+      before: {
+        anyOf: [
+          { type: 'object', properties: { a: {} } },
+          { type: 'object', properties: { b: {} } },
+        ],
+      },
+      after: {
+        type: 'object',
+        properties: {
+          input: {
+            anyOf: [
+              { type: 'object', properties: { a: {} } },
+              { type: 'object', properties: { b: {} } },
+            ],
+          },
+        },
+        required: ['input'],
+      },
+      call: { input: { a: 1 } },
+      undone: { a: 1 },
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+import type { Effects } from '../model/change.ts';
+import { type Draft, dropWords, setWord } from '../model/draft.ts';
+import type { Step } from '../model/step.ts';
+import { typesOf, word } from './types.ts';
+
+const effects: Effects = { wider: true };
+
+/** Keywords that mean something only together. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  if: ['if', 'then', 'else'],
+  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+  then: ['if', 'then', 'else'],
+  else: ['if', 'then', 'else'],
+  contains: ['contains', 'minContains', 'maxContains'],
+  minContains: ['contains', 'minContains', 'maxContains'],
+  maxContains: ['contains', 'minContains', 'maxContains'],
+};
+
+const weaker: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
+
+/** An exclusive bound that is not taken leaves the plain bound, where that is taken. */
+const keepBound = (node: Draft, keyword: string, takes: (schema: object) => string): void => {
+  const bound = weaker[keyword];
+  const value = word(node, keyword);
+  if (bound === undefined || typeof value !== 'number' || word(node, bound) !== undefined) return;
+  if (takes({ type: typesOf(node.schema)[0] ?? 'number', [bound]: value }) === 'yes') setWord(node, bound, value);
+};
+
+export const tellConstraint: Step = {
+  id: 'tell-constraint',
+  why: 'The keyword is not taken and nothing else says the same, so it is told in the description and checked on return.',
+  phase: 'scalar',
+  removes: [
+    ...(['assertion', 'pattern', 'exclusive-bound', 'not', 'condition', 'dependent', 'contains', 'property-names'] as const),
+    ...(['unevaluated', 'enum-repeated', 'enum-empty'] as const),
+  ],
+  introduces: [],
+  effects,
+  rank: 5,
+  applies: (node, { raised }) =>
+    node.encoding?.as === 'json' || raised.some(({ verdict }) => verdict === 'ignores') ? null : effects,
+  rewrite: (node, { raised, takes }) => {
+    const before = node.schema;
+    for (const { keyword } of raised) {
+      const value = word(node, keyword);
+      if (value === undefined) continue;
+      const all = Object.hasOwn(together, keyword) ? (together[keyword] ?? []) : [keyword];
+      node.told.push({ keyword, value, beside: before });
+      keepBound(node, keyword, takes);
+      dropWords(node, ...all);
+    }
+  },
+  examples: [
+    { before: { type: 'string', maxLength: 10 }, after: { type: 'string' } },
+    { before: { type: 'number', exclusiveMinimum: 0 }, after: { type: 'number', minimum: 0 } },
+  ],
+};

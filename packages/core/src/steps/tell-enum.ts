@@ -1,0 +1,26 @@
+import type { Effects } from '../model/change.ts';
+import { dropWords } from '../model/draft.ts';
+import type { Step } from '../model/step.ts';
+import { word } from './types.ts';
+
+const effects: Effects = { wider: true };
+
+export const tellEnum: Step = {
+  id: 'tell-enum',
+  why: 'Listed values are not taken here, so they are told in the description and checked on return.',
+  phase: 'scalar',
+  removes: ['enum', 'enum-of-others', 'enum-empty-string', 'enum-null', 'const'],
+  introduces: ['type-missing'],
+  effects,
+  rank: 8,
+  applies: (node) => (node.encoding === null ? effects : null),
+  rewrite: (node) => {
+    for (const keyword of ['const', 'enum']) {
+      const value = word(node, keyword);
+      if (value === undefined) continue;
+      node.told.push({ keyword, value, beside: node.schema });
+      dropWords(node, keyword);
+    }
+  },
+  examples: [{ before: { type: 'number', enum: [1.5] }, after: { type: 'number' } }],
+};

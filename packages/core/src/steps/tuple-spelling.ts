@@ -1,0 +1,34 @@
+import { dropWords, heldAt, heldBy } from '../model/draft.ts';
+import { holdList, holdOne } from '../model/draft-tree.ts';
+import { exact, type Step } from '../model/step.ts';
+import { word } from './types.ts';
+
+export const tupleSpelling: Step = {
+  id: 'tuple-spelling',
+  why: 'Leading items have two spellings, one before draft 2020-12 and one since; the target reads the other one.',
+  phase: 'shape',
+  removes: ['tuple'],
+  introduces: [],
+  effects: exact,
+  applies: (node, { takes }) => {
+    const leading = { prefixItems: [{ type: 'string' }], items: { type: 'string' } };
+    if (Array.isArray(word(node, 'items'))) return takes({ type: 'array', ...leading }) === 'yes' ? exact : null;
+    const isNew = heldBy(node, 'prefixItems').length > 0;
+    return isNew && takes({ type: 'array', items: [{ type: 'string' }], additionalItems: false }) === 'yes' ? exact : null;
+  },
+  rewrite: (node) => {
+    const isOld = Array.isArray(word(node, 'items'));
+    const [from, to] = isOld ? (['items', 'prefixItems'] as const) : (['prefixItems', 'items'] as const);
+    const places = heldBy(node, from);
+    const rest = heldAt(node, isOld ? 'additionalItems' : 'items', null);
+    dropWords(node, 'items', 'prefixItems', 'additionalItems');
+    holdList(node, to, places);
+    if (rest !== undefined) holdOne(node, isOld ? 'items' : 'additionalItems', rest);
+  },
+  examples: [
+    {
+      before: { type: 'array', items: [{ type: 'string' }], additionalItems: false },
+      after: { type: 'array', prefixItems: [{ type: 'string' }], items: false },
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+import { isObject, own } from '../json/value.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Json } from '../model/tool.ts';
+
+/** The types a node declares, as spelt; none where it declares none. */
+export const typesOf = (schema: Json): readonly string[] => {
+  const type = isObject(schema) ? own(schema, 'type') : undefined;
+  const list = Array.isArray(type) ? type : type === undefined ? [] : [type];
+  return list.filter((name): name is string => typeof name === 'string');
+};
+
+/** Reads a keyword of a node. */
+export const word = (node: Draft, keyword: string): Json => (isObject(node.schema) ? own(node.schema, keyword) : undefined);
+
+/** Tells whether a node has one of these keywords. */
+export const hasAny = (node: Draft, keywords: readonly string[]): boolean =>
+  keywords.some((keyword) => word(node, keyword) !== undefined);
+
+/** Names the JSON type of a value as schemas call it. */
+export const typeOfValue = (value: Json): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'object' ? 'object' : typeof value;
+};
+
+/** Texts and hints about a node that say nothing of its values. */
+export const annotationWords: readonly string[] = [
+  'title',
+  'description',
+  'default',
+  'examples',
+  'example',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  '$schema',
+  '$id',
+  'id',
+  '$anchor',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'externalDocs',
+  'xml',
+  'discriminator',
+];
+
+/** Lists the keywords of a node that say something of its values. */
+export const assertionsOf = (node: Draft, but: readonly string[] = []): readonly string[] =>
+  isObject(node.schema)
+    ? Object.keys(node.schema).filter((key) => !annotationWords.includes(key) && !but.includes(key) && !key.startsWith('x-'))
+    : [];
+
+/** Tells whether a node takes null, as far as its own words say; true where it says nothing of types. */
+export const takesNull = (node: Draft, depth = 0): boolean => {
+  const { schema } = node;
+  if (!isObject(schema)) return schema !== false;
+  if (depth > 20) return true;
+  if (own(schema, 'nullable') === true && own(schema, 'type') !== undefined) return true;
+  const types = typesOf(schema);
+  if (types.length > 0 && !types.includes('null')) return false;
+  const listed = own(schema, 'enum');
+  if (Array.isArray(listed) && !listed.includes(null)) return false;
+  if (Object.hasOwn(schema, 'const') && own(schema, 'const') !== null) return false;
+  if (node.target !== null && Object.hasOwn(schema, '$ref') && !takesNull(node.target, depth + 1)) return false;
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branches = node.children.filter((child) => child.keyword === keyword);
+    if (branches.length > 0 && !branches.some((branch) => takesNull(branch, depth + 1))) return false;
+  }
+  return node.children.every((child) => child.keyword !== 'allOf' || takesNull(child, depth + 1));
+};

@@ -1,0 +1,60 @@
+import { compile } from '../../src/compile/compile.ts';
+import type { Compiled, CompiledTool } from '../../src/compile/compiled.ts';
+import type { Policy } from '../../src/model/policy.ts';
+import type { Target } from '../../src/model/target.ts';
+import type { Json, Tool } from '../../src/model/tool.ts';
+import { decodeByPlan } from '../../src/plan/decode.ts';
+import { encodeByPlan } from '../../src/plan/encode.ts';
+import { readTools } from '../../src/read/read-tools.ts';
+import { allTargets } from '../../src/targets/registry.ts';
+import type { Codec } from './check-compiled.ts';
+
+/** A tool as an MCP server lists it. */
+export interface Listed {
+  readonly name: string;
+  readonly description?: string;
+  readonly inputSchema?: Json;
+}
+
+/** Both directions of a plan, as they are run for users. */
+export const codec: Codec = { encode: encodeByPlan, decode: decodeByPlan };
+
+/** Reads tools as an MCP server lists them. */
+export const toolsOf = (list: readonly Listed[]): readonly Tool[] => {
+  const read = readTools({ tools: list }, { format: 'mcp' });
+  if (!read.ok) throw new Error(read.error.message);
+  return read.catalog.tools;
+};
+
+/** One tool with this schema. */
+export const toolWith = (inputSchema: Json, name = 'make_note'): Tool => {
+  const [tool] = toolsOf([{ name, description: 'Makes a note of what was said.', inputSchema }]);
+  if (tool === undefined) throw new Error('There is no tool to read.');
+  return tool;
+};
+
+/** The target of an id. */
+export const targetOf = (id: string): Target => {
+  const target = allTargets.find((one) => one.id === id);
+  if (target === undefined) throw new Error(`There is no target ${id}.`);
+  return target;
+};
+
+/** Compiles tools for the target of an id. */
+export const compileFor = (id: string, tools: readonly Tool[], policy?: Policy): Compiled =>
+  policy === undefined ? compile(tools, targetOf(id)) : compile(tools, targetOf(id), policy);
+
+/** Compiles one tool; undefined where it is left out. */
+export const compiledFor = (id: string, tool: Tool, policy?: Policy): CompiledTool | undefined =>
+  compileFor(id, [tool], policy).tools[0];
+
+/** Compiles one tool that is expected to be carried. */
+export const carriedTo = (id: string, tool: Tool, policy?: Policy): CompiledTool => {
+  const { tools, leftOut } = compileFor(id, [tool], policy);
+  const [compiled] = tools;
+  if (compiled === undefined)
+    throw new Error(
+      `${tool.name} is left out on ${id}: ${leftOut.flatMap(({ reasons }) => reasons.map(({ message }) => message)).join(' ')}`,
+    );
+  return compiled;
+};

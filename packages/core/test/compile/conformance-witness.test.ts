@@ -1,0 +1,37 @@
+import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { allTargets } from '../../src/targets/registry.ts';
+import { cases } from './cases.ts';
+import { checkCompiled } from './check-compiled.ts';
+import { codec, compiledFor } from './compiling.ts';
+import { createJudge } from './judge.ts';
+import { witnessesOf } from './witnesses.ts';
+
+const judge = createJudge({ Ajv, Ajv2019, Ajv2020 });
+
+/** Its names are what it is about, and none of its schemas differs; its fan-out has no values but enormous ones. */
+const without = ['c32-names', 'c34-fan-out'];
+
+const tools = cases
+  .filter(({ name }) => !without.includes(name))
+  .flatMap(({ name, catalogs }) =>
+    catalogs.flatMap((catalog) => catalog.tools.map((tool) => ({ name: `${name} ${tool.name}`, tool }))),
+  );
+
+describe('values prove what a compilation says of itself', () => {
+  it.each(tools)('of $name, on every target', ({ tool }) => {
+    const witnesses = witnessesOf(tool, judge);
+    const found = allTargets.flatMap(({ id }) => {
+      const one = compiledFor(id, tool);
+      if (one === undefined) return [];
+      const counterexamples = checkCompiled(tool, one, witnesses, judge, codec).filter(
+        ({ kind }) => kind !== 'taken-for-another',
+      );
+      const kinds = new Map(counterexamples.map((counterexample) => [counterexample.kind, counterexample]));
+      return [...kinds.values()].map(({ kind, value, where }) => `${id}: ${kind} ${JSON.stringify(value)} ${where}`);
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { hasOwn, isObject, keysOf, own } from '../../src/json/value.ts';
+import type { NodeId, SchemaGraph } from '../../src/model/schema.ts';
+import { isValid } from '../model/evaluate-graph.ts';
+import { dataOf, mapOf, oneOf, type Together, waysThrough } from './in-place.ts';
+
+// An object that declares properties and is silent about others is open by default, not by intent: what it does not
+// declare is no witness. And where absent and null are one, by a default of null, either stands for both.
+
+const aboutOthers = ['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'];
+
+/** The nodes that judge a member under one way through the unions; null where nothing speaks of it. */
+const nodesOfMember = (way: Together, key: string): readonly NodeId[] | null => {
+  const declared = way.flatMap((node) => mapOf(node, 'properties').get(key) ?? []);
+  if (declared.length > 0) return declared;
+  const declares = way.some((node) => node.keywords.get('properties')?.holds === 'schema-map');
+  const speaks = way.some((node) => aboutOthers.some((keyword) => node.keywords.has(keyword)));
+  if (declares && !speaks) return null;
+  return way.flatMap((node) => oneOf(node, 'additionalProperties') ?? []);
+};
+
+const nodesOfItem = (way: Together, at: number): readonly NodeId[] =>
+  way.flatMap((node) => {
+    const prefix = node.keywords.get('prefixItems');
+    const leading = prefix?.holds === 'schema-list' ? prefix.nodes : [];
+    return leading[at] ?? oneOf(node, 'items') ?? [];
+  });
+
+const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown): boolean => {
+  const follows = (branch: { readonly id: NodeId }) => isValid(graph, branch.id, value);
+  const ways = waysThrough(graph, ids, follows);
+  if (Array.isArray(value)) return ways.some((way) => value.every((item, at) => isFine(graph, nodesOfItem(way, at), item)));
+  if (!isObject(value)) return true;
+  return ways.some((way) =>
+    keysOf(value).every((key) => {
+      const nodes = nodesOfMember(way, key);
+      return nodes !== null && isFine(graph, nodes, own(value, key));
+    }),
+  );
+};
+
+/** Tells whether each member of a value that its schema accepts is one that an author had in mind. */
+export const isIntended = (graph: SchemaGraph, value: unknown): boolean => isFine(graph, [0], value);
+
+const isNullByDefault = (graph: SchemaGraph, way: Together, key: string): boolean =>
+  !way.some((node) => ((dataOf(node, 'required') ?? []) as readonly string[]).includes(key)) &&
+  way.some((node) => {
+    const id = mapOf(node, 'properties').get(key);
+    if (id === undefined) return false;
+    return waysThrough(graph, [id]).some((one) => one.some((inner) => dataOf(inner, 'default') === null));
+  });
+
+const settled = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const way = waysThrough(graph, ids, (branch) => isValid(graph, branch.id, value))[0] ?? [];
+  if (Array.isArray(value)) return value.map((item, at) => settled(graph, nodesOfItem(way, at), item));
+  const kept = keysOf(value).filter((key) => own(value, key) !== null || !isNullByDefault(graph, way, key));
+  return Object.fromEntries(
+    kept.filter((key) => hasOwn(value, key)).map((key) => [key, settled(graph, nodesOfMember(way, key) ?? [], own(value, key))]),
+  );
+};
+
+/** A value without the nulls that mean absent by the schema's own default. */
+export const withoutDefaultNulls = (graph: SchemaGraph, value: unknown): unknown => settled(graph, [0], value);

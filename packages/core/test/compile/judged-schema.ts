@@ -1,0 +1,111 @@
+import type { DraftId } from '../../src/model/schema.ts';
+
+// Schemas of any draft and any wire in the words of the draft that a judge reads. A table of its own, apart from the model's.
+
+type Raw = Record<string, unknown>;
+
+/** How a schema is to be understood. */
+export interface Understanding {
+  readonly draft: DraftId;
+  /** Of a provider's wire: `nullable` adds null whatever else stands there, and names of types may be in capitals. */
+  readonly isWire: boolean;
+}
+
+const single = [
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'additionalItems',
+  'unevaluatedItems',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'items',
+];
+const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
+const maps = ['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'];
+const besideRef = ['$ref', '$id', 'id', '$defs', 'definitions'];
+
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const record = (members: readonly (readonly [string, unknown])[]): Raw => Object.fromEntries(members);
+
+/** Drafts in which `$ref` stands alone. */
+const isOld = ({ draft }: Understanding): boolean => draft !== '2019-09' && draft !== '2020-12';
+
+const withoutSiblings = (schema: Raw, how: Understanding): Raw =>
+  isOld(how) && !how.isWire && typeof schema['$ref'] === 'string'
+    ? record(Object.entries(schema).filter(([key]) => besideRef.includes(key)))
+    : schema;
+
+const lowered = (type: unknown): unknown =>
+  Array.isArray(type) ? type.map(lowered) : typeof type === 'string' ? type.toLowerCase() : type;
+
+const bounds: readonly (readonly [string, string])[] = [
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+];
+
+/** Draft-04 has a flag beside the bound where later drafts have two bounds. */
+const withBounds = (schema: Raw): void => {
+  for (const [flag, bound] of bounds) {
+    if (typeof schema[flag] !== 'boolean') continue;
+    if (schema[flag] === true && typeof schema[bound] === 'number') {
+      schema[flag] = schema[bound];
+      delete schema[bound];
+    } else delete schema[flag];
+  }
+};
+
+/** Newer drafts have other names for lists of items and for dependencies. */
+const withNewNames = (schema: Raw, how: Understanding): void => {
+  if (isOld(how)) return;
+  if (Array.isArray(schema['items'])) {
+    schema['prefixItems'] = schema['items'];
+    delete schema['items'];
+    if ('additionalItems' in schema) schema['items'] = schema['additionalItems'];
+    delete schema['additionalItems'];
+  }
+  if (!isRecord(schema['dependencies'])) return;
+  const all = Object.entries(schema['dependencies']);
+  const names = all.filter(([, needed]) => Array.isArray(needed));
+  const schemas = all.filter(([, needed]) => !Array.isArray(needed));
+  delete schema['dependencies'];
+  if (names.length > 0) schema['dependentRequired'] = record(names);
+  if (schemas.length > 0) schema['dependentSchemas'] = record(schemas);
+};
+
+/** `nullable` as a type or, on a wire, as a branch of its own. */
+const withNull = (schema: Raw, { isWire }: Understanding): Raw => {
+  const { nullable, ...rest } = schema;
+  if (nullable !== true) return rest;
+  if (isWire) return { anyOf: [rest, { type: 'null' }] };
+  const types = Array.isArray(rest['type']) ? rest['type'] : [rest['type']];
+  return rest['type'] === undefined || types.includes('null') ? rest : { ...rest, type: [...types, 'null'] };
+};
+
+const child = (keyword: string, value: unknown, how: Understanding): unknown => {
+  if (lists.includes(keyword) && Array.isArray(value)) return value.map((one) => judgedSchema(one, how));
+  if (single.includes(keyword) && isRecord(value)) return judgedSchema(value, how);
+  if (!maps.includes(keyword) || !isRecord(value)) return value;
+  return record(Object.entries(value).map(([key, one]) => [key, isRecord(one) ? judgedSchema(one, how) : one]));
+};
+
+/** Rewrites a schema into the draft its judge reads; positions that hold no schema stay as they are. */
+export const judgedSchema = (schema: unknown, how: Understanding): unknown => {
+  if (!isRecord(schema)) return schema;
+  const own = record(
+    Object.entries(withoutSiblings(schema, how))
+      .filter(([key]) => key !== '$schema')
+      .map(([key, value]) => [key, child(key, value, how)]),
+  );
+  if (how.draft === 'draft-04' && typeof own['id'] === 'string') {
+    own['$id'] = own['id'];
+    delete own['id'];
+  }
+  if (how.isWire && own['type'] !== undefined) own['type'] = lowered(own['type']);
+  withBounds(own);
+  withNewNames(own, how);
+  return withNull(own, how);
+};

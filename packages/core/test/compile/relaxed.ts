@@ -1,0 +1,43 @@
+import { parsePointer } from '../../src/json/pointer.ts';
+import { isObject } from '../../src/json/value.ts';
+import type { Change } from '../../src/model/change.ts';
+
+type Mutable = Record<string, unknown>;
+
+/** The object or list that holds a place, and its key there. */
+const holderOf = (root: Mutable, pointer: string): { readonly holder: Mutable; readonly key: string } | null => {
+  const tokens = parsePointer(pointer);
+  const key = tokens?.at(-1);
+  if (tokens === null || key === undefined) return null;
+  let holder: unknown = root;
+  for (const token of tokens.slice(0, -1)) {
+    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, token)) return null;
+    holder = (holder as Mutable)[token];
+  }
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key) ? { holder: holder as Mutable, key } : null;
+};
+
+/** One of several branches becomes any of them; all else that is lost says nothing any more. */
+const dropKeyword = (node: Mutable, keyword: string): void => {
+  const value = node[keyword];
+  delete node[keyword];
+  if (keyword === 'oneOf' && node['anyOf'] === undefined) node['anyOf'] = value;
+};
+
+const relax = (root: Mutable, { at, lost }: Change): void => {
+  const place = holderOf(root, `/schema${at}`);
+  if (place === null) return;
+  const node = place.holder[place.key];
+  if (lost === undefined) place.holder[place.key] = true;
+  else if (isObject(node) && Object.hasOwn(node, lost.keyword)) dropKeyword(node as Mutable, lost.keyword);
+  else if (place.key === lost.keyword) dropKeyword(place.holder, lost.keyword);
+};
+
+/** A schema without the constraints that changes say are lost: what it accepts is explained by them. */
+export const relaxedBy = (changes: readonly Change[], schema: unknown): unknown => {
+  const wider = changes.filter(({ effects }) => effects.wider);
+  if (wider.length === 0) return schema;
+  const root: Mutable = { schema: JSON.parse(JSON.stringify(schema)) };
+  for (const change of wider) relax(root, change);
+  return root['schema'];
+};
