@@ -1,4 +1,11 @@
+export { compile } from './compile/compile.ts';
+export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/compiled.ts';
+export { type Compiler, createCompiler } from './compile/create-compiler.ts';
+export type { Destination } from './compile/destination.ts';
+export type { Change, Effects, Fidelity, Reason } from './model/change.ts';
 export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
+export type { Plan, PlanOp } from './model/plan.ts';
+export type { Grants, Policy } from './model/policy.ts';
 export type { Target } from './model/target.ts';
 export type { Catalog, CatalogContext, Finding, Json, Pointer, SourceFormat, Tool, ToolSource } from './model/tool.ts';
 export { type ReadError, type ReadOptions, type ReadResult, readTools } from './read/read-tools.ts';

@@ -2,6 +2,7 @@
 
 export { compile, LeftOutError } from './compile/compile.ts';
 export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/compiled.ts';
+export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export type { Destination } from './compile/destination.ts';
 export { createLocator, type Place } from './json/locate.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';
@@ -13,11 +14,16 @@ export type { Plan, PlanOp } from './model/plan.ts';
 export type { Grants, Policy } from './model/policy.ts';
 export { readSchema } from './model/read-schema.ts';
 export type { SchemaGraph, SchemaNode } from './model/schema.ts';
+export type { Step, StepExample } from './model/step.ts';
 export type { Dialect, Fact, Row, Rule, Target } from './model/target.ts';
 export type { Catalog, Finding, Json, SourceFormat, Tool } from './model/tool.ts';
+export { type DecodeOptions, type DecodeResult, decodeByPlan, type Repair } from './plan/decode.ts';
+export { type EncodeResult, encodeByPlan } from './plan/encode.ts';
+export { type LoadResult, loadPlan, type PlanError } from './plan/load.ts';
 export { documentPointer } from './read/document-pointer.ts';
 export { inputFormats, type ReadResult, readTools } from './read/read-tools.ts';
 export { schemaFindings } from './read/schema-findings.ts';
+export { allSteps } from './steps/index.ts';
 export { targetEvidence, targetFacts } from './targets/citations.ts';
 export { type Contradiction, type Obligation, type Profile, portable, type Said } from './targets/portable.ts';
 export {

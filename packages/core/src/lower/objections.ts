@@ -107,6 +107,6 @@ export const objectionsTo = (words: Words, node: Draft, form?: string): readonly
     const value = own(schema, key);
     if (value !== undefined) askKeyword(asking, key, value, looked);
   }
-  if (words.rules.length > 0) asking.raised.push(...raisedByRules(words, node, asking.types, looked));
+  if (words.rulesAt[node.position].length > 0) asking.raised.push(...raisedByRules(words, node, asking.types));
   return asking.raised;
 };

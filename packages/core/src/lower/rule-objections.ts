@@ -5,7 +5,6 @@ import type { Raised } from '../model/step.ts';
 import type { Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { constructOf } from './constructs.ts';
-import type { LookedAt } from './looked-at.ts';
 import { hasNeighbour } from './value-tests.ts';
 import type { Words } from './words.ts';
 
@@ -224,15 +223,9 @@ const standsBelow = (node: Draft, keywords: readonly string[]): boolean => {
 };
 
 /** Lists what the rules of a target have against one node. */
-export const raisedByRules = (
-  words: Words,
-  node: Draft,
-  types: readonly string[],
-  _looked: LookedAt | null,
-): readonly Raised[] => {
+export const raisedByRules = (words: Words, node: Draft, types: readonly string[]): readonly Raised[] => {
   const raised: Raised[] = [];
-  for (const rule of words.rules) {
-    if (rule.at !== undefined && !rule.at.includes(node.position)) continue;
+  for (const rule of words.rulesAt[node.position]) {
     if (rule.outside !== undefined && standsBelow(node, rule.outside)) continue;
     const verdict = rule.verdict ?? 'rejects';
     for (const place of placesOf(rule, node, node.schema as Schema, types))

@@ -112,6 +112,15 @@ const touchedUnion = (node: Draft): Raised | null => {
   };
 };
 
+/** What is raised against a node, with what the nodes that ask a question of its values cannot say. */
+const withQuestions = (run: Run, node: Draft, raised: readonly Raised[], phase: number): readonly Raised[] => {
+  if (phase < 1 || node.children.length === 0) return raised;
+  const [stuck, touched] = [stuckBelow(run, node), touchedUnion(node)];
+  return stuck === null && touched === null
+    ? raised
+    : [...raised, ...(stuck === null ? [] : [stuck]), ...(touched === null ? [] : [touched])];
+};
+
 const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): void => {
   if (node.children.length === 0) return;
   const below = sightBelow(run.prepared.words, node, sight);
@@ -129,8 +138,7 @@ export const settle = (run: Run, node: Draft, phase: number, sight: Sight): void
   if (node.phase >= phase) return;
   settleChildren(run, node, phase, sight);
   for (let round = 0; round < mostRounds && run.left > 0; round += 1) {
-    const raised = [...raisedAgainst(run.prepared.words, node, sight)];
-    if (phase >= 1) for (const more of [stuckBelow(run, node), touchedUnion(node)]) if (more !== null) raised.push(more);
+    const raised = withQuestions(run, node, raisedAgainst(run.prepared.words, node, sight), phase);
     const choice = raised.length === 0 ? null : choose(run, node, raised, phase);
     if (choice === null) break;
     take(run, node, choice);

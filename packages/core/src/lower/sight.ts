@@ -12,6 +12,8 @@ export const rootSight = (all: readonly Words[]): Sight => all.map(() => undefin
 
 /** Tells how the nodes that each keyword of a node holds are seen. */
 export const sightBelow = (all: readonly Words[], node: Draft, sight: Sight): ((keyword: string) => Sight) => {
+  const [only] = all;
+  if (all.length === 1 && only?.sightBelow) return only.sightBelow;
   const looked = all.map(({ dialect }, at) =>
     sight[at] === null ? null : { seen: lookedAt(node, dialect.grammar, sight[at] ?? undefined) },
   );
@@ -26,11 +28,19 @@ export const sightBelow = (all: readonly Words[], node: Draft, sight: Sight): ((
 /** Tells whether some dialect sees a node. */
 export const isSeen = (sight: Sight): boolean => sight.some((form) => form !== null);
 
-/** Lists what each dialect that sees a node has against it. */
-export const raisedAgainst = (all: readonly Words[], node: Draft, sight: Sight): readonly Raised[] => {
+const ask = (all: readonly Words[], node: Draft, sight: Sight): readonly Raised[] => {
   const [only] = all;
   if (all.length === 1 && only !== undefined) return sight[0] === null ? [] : objectionsTo(only, node, sight[0]);
   return all.flatMap((words, at) => (sight[at] === null ? [] : objectionsTo(words, node, sight[at] ?? undefined)));
+};
+
+/** Lists what each dialect that sees a node has against it; asked once for each version of the node. */
+export const raisedAgainst = (all: readonly Words[], node: Draft, sight: Sight): readonly Raised[] => {
+  const { known } = node;
+  if (known !== null && known.version === node.version && known.asker === all) return known.found as readonly Raised[];
+  const found = ask(all, node, sight);
+  node.known = { version: node.version, asker: all, found };
+  return found;
 };
 
 /** Visits every node that some dialect sees, parents first. */

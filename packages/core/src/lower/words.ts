@@ -1,6 +1,7 @@
 import { hasOwn } from '../json/value.ts';
-import type { Dialect, Fact, Row, Rule, Shape } from '../model/target.ts';
+import type { Dialect, Fact, Position, Row, Rule, Shape } from '../model/target.ts';
 import { type Circumstances, caution, holdsWhen } from './circumstances.ts';
+import { looksBelow } from './looked-at.ts';
 
 /** What a dialect says of one keyword on a day, for a model and a flag. */
 export interface Word {
@@ -17,7 +18,11 @@ export interface Word {
 export interface Words {
   readonly dialect: Dialect;
   readonly word: (written: string) => Word;
+  /** Rules that are asked of a node, by where it stands. */
+  readonly rulesAt: Readonly<Record<Position, readonly Rule[]>>;
   readonly rules: readonly Rule[];
+  /** Tells how what a keyword holds is seen: as plain nodes or not at all; null where it depends on the node. */
+  readonly sightBelow: ((keyword: string) => readonly (undefined | null)[]) | null;
   /** Facts that are not followed are asked about where the dialect holds arguments to its schema. */
   readonly heedsIgnored: boolean;
 }
@@ -55,6 +60,24 @@ const lookUp = (written: string, dialect: Dialect, circumstances: Circumstances,
   return { keyword, shape, rows, isSilent: !isShapeAsked && !rows.some(({ row }) => mayObject(row, heedsIgnored)) };
 };
 
+const rulesByPosition = (rules: readonly Rule[]): Readonly<Record<Position, readonly Rule[]>> => {
+  const asked = rules.filter((rule) => rule.rule !== 'limit');
+  const at = (position: Position) => asked.filter((rule) => rule.at?.includes(position) ?? true);
+  return {
+    root: at('root'),
+    'root-property': at('root-property'),
+    property: at('property'),
+    items: at('items'),
+    branch: at('branch'),
+    definition: at('definition'),
+    'map-value': at('map-value'),
+    condition: at('condition'),
+  };
+};
+
+const seen = [undefined] as const;
+const unseen = [null] as const;
+
 /** Words kept for one dialect; what a schema may call its keywords has no end. */
 const mostKept = 512;
 
@@ -62,10 +85,14 @@ const mostKept = 512;
 export const wordsOf = (dialect: Dialect, circumstances: Circumstances): Words => {
   const known = new Map<string, Word>();
   const heedsIgnored = dialect.capability >= 3;
+  const rules = dialect.rules.filter((rule) => holdsWhen(rule.when, circumstances) !== 'no');
   return {
     dialect,
     heedsIgnored,
-    rules: dialect.rules.filter((rule) => holdsWhen(rule.when, circumstances) !== 'no'),
+    rules,
+    rulesAt: rulesByPosition(rules),
+    sightBelow:
+      dialect.grammar.readings === undefined ? (keyword) => (looksBelow(keyword, dialect.grammar, null) ? seen : unseen) : null,
     word: (written) => {
       const found = known.get(written);
       if (found !== undefined) return found;

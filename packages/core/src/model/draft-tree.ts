@@ -30,6 +30,7 @@ const mark = (draft: Draft, isConditional: boolean): void => {
 /** Stands a node below another one, under a keyword. What holds it is written by `hold`. */
 export const adopt = (parent: Draft, child: Draft, keyword: string, key: string | number | null): Draft => {
   child.parent = parent;
+  child.version += 1;
   child.keyword = keyword;
   child.key = key;
   child.position = positionBelow(parent, keyword);
@@ -124,6 +125,8 @@ export const moveOut = (draft: Draft, into: Draft): Draft => {
   const { schema, children, meaning, target, isRecursive, encoding, nulls, names, rest, told, isOwned, origin, malformed } =
     draft;
   Object.assign(into, { schema, meaning, target, isRecursive, encoding, nulls, names, rest, told, isOwned, origin, malformed });
+  into.version += 1;
+  draft.version += 1;
   into.ignoresSiblings = draft.ignoresSiblings;
   into.isTouched = draft.isTouched;
   into.children = [];
@@ -135,7 +138,16 @@ export const moveOut = (draft: Draft, into: Draft): Draft => {
 
 /** Copies a node with all that is below it; schemas are shared until they are written to. */
 export const copyDraft = (draft: Draft): Draft => {
-  const copy: Draft = { ...draft, parent: null, keyword: null, key: null, told: [...draft.told], isOwned: false, phase: -1 };
+  const copy: Draft = {
+    ...draft,
+    parent: null,
+    keyword: null,
+    key: null,
+    told: [...draft.told],
+    isOwned: false,
+    phase: -1,
+    known: null,
+  };
   draft.isOwned = false;
   copy.children = draft.children.map((child) => adopt(copy, copyDraft(child), child.keyword ?? '', child.key));
   if (draft.nulls !== null) copy.nulls = new Set(draft.nulls);

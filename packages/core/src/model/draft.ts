@@ -65,6 +65,10 @@ export interface Draft {
   isConditional: boolean;
   /** Number of the phase it went through last. */
   phase: number;
+  /** Counts what was written to the node, so that what was found out about it is known to hold still. */
+  version: number;
+  /** What somebody found out about the node at a version, for one asker. */
+  known: { readonly version: number; readonly asker: object; readonly found: unknown } | null;
 }
 
 /** Makes a node that stands nowhere yet. */
@@ -91,6 +95,8 @@ export const draftOf = (schema: Json, source: readonly Pointer[], meaning: Json 
   isOwned: false,
   isConditional: false,
   phase: -1,
+  version: 0,
+  known: null,
 });
 
 type Writable = Record<string, Json> & { [KEY_ORDER]?: readonly string[]; [LEXEMES]?: ReadonlyMap<string, string> };
@@ -102,6 +108,7 @@ const setOwn = (object: Writable, key: string, value: Json): void => {
 
 /** The node's own copy of its schema, made when it is first written to. */
 const writable = (draft: Draft): Writable => {
+  draft.version += 1;
   if (draft.isOwned && isObject(draft.schema)) return draft.schema as Writable;
   const source = isObject(draft.schema) ? (draft.schema as Writable) : {};
   const copy: Writable = {};
@@ -147,6 +154,7 @@ export const dropWords = (draft: Draft, ...keywords: readonly string[]): void =>
 /** Puts another schema in place of a node's, and leaves it without children. */
 export const replaceSchema = (draft: Draft, schema: Json): void => {
   draft.schema = schema;
+  draft.version += 1;
   draft.isOwned = false;
   draft.children = [];
   draft.target = null;
