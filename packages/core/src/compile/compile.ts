@@ -34,10 +34,11 @@ const narrows = ({ effects, changes }: Draught): readonly Reason[] =>
 /** Verify refuses what lowering made: our own fault, which is reported as such and never sent. */
 const refusals = ({ verdict }: Opinion): readonly Reason[] =>
   verdict.faults.map((fault) => ({
-    id: 'refused-after-compiling',
+    id: fault.tool === null ? fault.id : 'refused-after-compiling',
     at: fault.at,
     fact: fault.fact,
-    message: `The compiled tool would still be refused: ${fault.message} Please report this.`,
+    message:
+      fault.tool === null ? fault.message : `The compiled tool would still be refused: ${fault.message} Please report this.`,
   }));
 
 const unknowns = ({ verdict }: Opinion, policy: Policy): readonly Reason[] =>

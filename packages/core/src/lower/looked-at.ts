@@ -53,9 +53,12 @@ const holders: ReadonlySet<Shape> = new Set<Shape>([
   'object-schemas',
 ]);
 
-/** Tells whether the nodes below a keyword are looked at. */
-export const looksBelow = (keyword: string, grammar: Grammar, looked: LookedAt | null): boolean => {
+/** Shapes in which a boolean is a flag and no schema. */
+const flags: ReadonlySet<Shape> = new Set<Shape>(['schema-or-flag', 'schema-if-object']);
+
+/** Tells whether a node below a keyword is looked at. */
+export const looksBelow = (keyword: string, grammar: Grammar, looked: LookedAt | null, isBoolean: boolean): boolean => {
   const shapes = looked?.shapes ?? grammar.shapes;
   const shape = hasOwn(shapes, keyword) ? shapes[keyword] : undefined;
-  return shape !== undefined && holders.has(shape);
+  return shape !== undefined && holders.has(shape) && !(isBoolean && flags.has(shape));
 };

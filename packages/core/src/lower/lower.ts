@@ -10,8 +10,10 @@ import { draftsFrom } from './build.ts';
 import { beyondLimits, seenNodes } from './limits.ts';
 import { opsOf } from './plan-ops.ts';
 import type { Prepared } from './prepared.ts';
+import { respellReferences } from './respell-references.ts';
 import { askAbout, type Met, meet, type Run } from './run.ts';
 import { settle } from './settle.ts';
+import { shorten } from './shorten.ts';
 import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
 import { sourceMapOf, wirePlace } from './source-map.ts';
 import { tellBelow } from './tell.ts';
@@ -64,6 +66,16 @@ const cutDepth = (run: Run): void => {
       if (level === rule.max && node.children.length > 0) isCut = asJsonText(run, node, raised) || isCut;
   }
   if (isCut) settleAll(run);
+};
+
+/** A schema that is too long as text loses texts before anything else. */
+const shortenAll = (run: Run): void => {
+  const tooLong = () =>
+    beyondLimits(run.prepared.words, run.root).find(({ rule }) => rule.metric === 'schema-length' && rule.verdict !== 'unknown');
+  const found = tooLong();
+  if (found === undefined) return;
+  const { id: fact, says } = found.rule;
+  shorten(run, { construct: 'limit', keyword: '', verdict: 'rejects', fact, says, by: 'rule' }, () => tooLong() !== undefined);
 };
 
 const asJsonText = (run: Run, node: Draft, raised: Raised | null): boolean => {
@@ -153,6 +165,12 @@ const untouched = (run: Run, schema: Json, isUnverified: boolean): Lowered => ({
   sourceMap: () => sourceMapOf(run.root),
 });
 
+/** Where definitions are refused at the root, what refers to them is refused with them. */
+const refusedDefinitions = (against: ReturnType<typeof leftAgainst>): Raised | null => {
+  const found = against.find(({ raised }) => raised.construct === 'definitions' && raised.verdict !== 'unknown');
+  return found === undefined ? null : { ...found.raised, construct: 'reference', keyword: '$ref' };
+};
+
 /** What one lowering needs beside the schema. */
 export interface LowerOptions {
   readonly policy: Policy;
@@ -171,19 +189,23 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
     mayNarrow: policy.allowNarrower === true,
     left: mostSteps,
     room,
+    definitions: null,
   };
   const before = run.root.schema;
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
   if (first.length === 0 && !isOver && !prepared.words.some(({ heedsIgnored }) => heedsIgnored))
     return untouched(run, before, false);
+  run.definitions = refusedDefinitions(first);
   settleAll(run);
   cutDepth(run);
-  const ops = withOps(run);
+  if (run.met.length > 0 && respellReferences(run)) settleAll(run);
   const tells = policy.tellConstraints !== false;
   const untold = tells
     ? tellBelow(run.root, (node) => prepared.takes({ type: 'string', description: 'a' }, node.position) !== 'no')
     : [];
+  shortenAll(run);
+  const ops = withOps(run);
   const effects = joinEffects(run.met.map((met) => met.effects));
   const isUnverified = leftAgainst(run).some(({ raised }) => raised.verdict === 'unknown');
   return {

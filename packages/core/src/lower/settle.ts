@@ -1,3 +1,4 @@
+import { isObject, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import type { Construct } from '../model/construct.ts';
 import type { Draft } from '../model/draft.ts';
@@ -20,14 +21,16 @@ const phaseOf = (step: Step): number => phases.indexOf(step.phase);
 /** Keywords whose nodes ask a question of a value. */
 const questions: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else', 'contains', 'propertyNames']);
 
-const groups = (raised: readonly Raised[]): ReadonlyMap<Construct, readonly Raised[]> => {
-  const found = new Map<Construct, Raised[]>();
+/** Objections of one construct and one strength: what is refused, what nobody knows, what is passed over. */
+const groups = (raised: readonly Raised[]): Iterable<readonly [Raised, ...Raised[]]> => {
+  const found = new Map<string, [Raised, ...Raised[]]>();
   for (const one of raised) {
-    const group = found.get(one.construct);
-    if (group === undefined) found.set(one.construct, [one]);
+    const key = `${one.construct} ${one.verdict === 'alters' ? 'rejects' : one.verdict}`;
+    const group = found.get(key);
+    if (group === undefined) found.set(key, [one]);
     else group.push(one);
   }
-  return found;
+  return found.values();
 };
 
 /** Where a target only may object, or looks away, nothing but an exact step is worth it. */
@@ -51,8 +54,8 @@ const cheapest = (run: Run, node: Draft, construct: Construct, raised: readonly 
 
 const choose = (run: Run, node: Draft, raised: readonly Raised[], phase: number): Choice | null => {
   let first: Choice | null = null;
-  for (const [construct, group] of groups(raised)) {
-    const choice = cheapest(run, node, construct, group, phase);
+  for (const group of groups(raised)) {
+    const choice = cheapest(run, node, group[0].construct, group, phase);
     if (choice === null) continue;
     const place = orderOf.get(choice.step) ?? 0;
     if (first === null || place < (orderOf.get(first.step) ?? 0)) first = choice;
@@ -90,11 +93,10 @@ const refusedIn = (run: Run, node: Draft): Raised | null => {
   return null;
 };
 
-const settleQuestions = (run: Run, node: Draft, below: (keyword: string) => Sight): void => {
+const settleQuestions = (run: Run, node: Draft, below: (child: Draft) => Sight): void => {
   for (const child of [...node.children]) {
-    const keyword = child.keyword ?? '';
-    if (!questions.has(keyword) || !isSeen(below(keyword))) continue;
-    for (let phase = 0; phase < phases.length; phase += 1) settle(run, child, phase, below(keyword));
+    if (!questions.has(child.keyword ?? '') || !isSeen(below(child))) continue;
+    for (let phase = 0; phase < phases.length; phase += 1) settle(run, child, phase, below(child));
   }
 };
 
@@ -112,8 +114,13 @@ const touchedUnion = (node: Draft): Raised | null => {
   };
 };
 
+/** A reference that leads among the definitions of the root. */
+const refersToDefinition = ({ target, schema }: Draft): boolean =>
+  target !== null && isObject(schema) && own(schema, '$ref') !== undefined;
+
 /** What is raised against a node, with what the nodes that ask a question of its values cannot say. */
-const withQuestions = (run: Run, node: Draft, raised: readonly Raised[], phase: number): readonly Raised[] => {
+const withQuestions = (run: Run, node: Draft, known: readonly Raised[], phase: number): readonly Raised[] => {
+  const raised = run.definitions === null || !refersToDefinition(node) ? known : [...known, run.definitions];
   if (phase < 1 || node.children.length === 0) return raised;
   const [stuck, touched] = [stuckBelow(run, node), touchedUnion(node)];
   return stuck === null && touched === null
@@ -127,7 +134,7 @@ const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): voi
   if (phase === 1) settleQuestions(run, node, below);
   for (const child of [...node.children]) {
     if (child.phase >= phase) continue;
-    const seen = below(child.keyword ?? '');
+    const seen = below(child);
     if (isSeen(seen)) settle(run, child, phase, seen);
   }
   sync(node);

@@ -10,18 +10,18 @@ export type Sight = readonly (string | undefined | null)[];
 /** All dialects see the root. */
 export const rootSight = (all: readonly Words[]): Sight => all.map(() => undefined);
 
-/** Tells how the nodes that each keyword of a node holds are seen. */
-export const sightBelow = (all: readonly Words[], node: Draft, sight: Sight): ((keyword: string) => Sight) => {
+/** Tells how each node that a node holds is seen. */
+export const sightBelow = (all: readonly Words[], node: Draft, sight: Sight): ((child: Draft) => Sight) => {
   const [only] = all;
   if (all.length === 1 && only?.sightBelow) return only.sightBelow;
   const looked = all.map(({ dialect }, at) =>
     sight[at] === null ? null : { seen: lookedAt(node, dialect.grammar, sight[at] ?? undefined) },
   );
-  return (keyword) =>
+  return ({ keyword, schema }) =>
     all.map(({ dialect }, at) => {
       const own = looked[at];
-      if (own == null || !looksBelow(keyword, dialect.grammar, own.seen)) return null;
-      return own.seen?.forms[keyword];
+      if (own == null || !looksBelow(keyword ?? '', dialect.grammar, own.seen, typeof schema === 'boolean')) return null;
+      return own.seen?.forms[keyword ?? ''];
     });
 };
 
@@ -53,13 +53,8 @@ export const visitSeen = (
     visit(node, sight, level);
     if (node.children.length === 0) return;
     const below = sightBelow(all, node, sight);
-    let keyword: string | null = null;
-    let seen: Sight = [];
     for (const child of node.children) {
-      if (child.keyword !== keyword) {
-        keyword = child.keyword;
-        seen = below(keyword ?? '');
-      }
+      const seen = below(child);
       if (isSeen(seen)) enter(child, seen, level + 1);
     }
   };

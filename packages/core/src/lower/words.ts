@@ -1,4 +1,5 @@
 import { hasOwn } from '../json/value.ts';
+import type { Draft } from '../model/draft.ts';
 import type { Dialect, Fact, Position, Row, Rule, Shape } from '../model/target.ts';
 import { type Circumstances, caution, holdsWhen } from './circumstances.ts';
 import { looksBelow } from './looked-at.ts';
@@ -22,7 +23,7 @@ export interface Words {
   readonly rulesAt: Readonly<Record<Position, readonly Rule[]>>;
   readonly rules: readonly Rule[];
   /** Tells how what a keyword holds is seen: as plain nodes or not at all; null where it depends on the node. */
-  readonly sightBelow: ((keyword: string) => readonly (undefined | null)[]) | null;
+  readonly sightBelow: ((child: Draft) => readonly (undefined | null)[]) | null;
   /** Facts that are not followed are asked about where the dialect holds arguments to its schema. */
   readonly heedsIgnored: boolean;
 }
@@ -92,7 +93,9 @@ export const wordsOf = (dialect: Dialect, circumstances: Circumstances): Words =
     rules,
     rulesAt: rulesByPosition(rules),
     sightBelow:
-      dialect.grammar.readings === undefined ? (keyword) => (looksBelow(keyword, dialect.grammar, null) ? seen : unseen) : null,
+      dialect.grammar.readings === undefined
+        ? ({ keyword, schema }) => (looksBelow(keyword ?? '', dialect.grammar, null, typeof schema === 'boolean') ? seen : unseen)
+        : null,
     word: (written) => {
       const found = known.get(written);
       if (found !== undefined) return found;

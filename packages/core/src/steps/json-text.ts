@@ -15,7 +15,7 @@ const quoted = (schema: Json): string => {
 };
 
 /** Turns a node into text that holds the JSON of its values; the description says so and quotes a short schema. */
-export const writeAsJsonText = (node: Draft): void => {
+export const writeAsJsonText = (node: Draft, quotes = true): void => {
   const before = node.schema;
   const [title, description] = ['title', 'description'].map((word) => (isObject(before) ? own(before, word) : undefined));
   replaceSchema(node, {});
@@ -23,6 +23,6 @@ export const writeAsJsonText = (node: Draft): void => {
   setWord(node, 'type', 'string');
   if (typeof title === 'string') setWord(node, 'title', title);
   if (typeof description === 'string') setWord(node, 'description', description);
-  describe(node, `Send the value as JSON text.${quoted(node.meaning)}`);
+  describe(node, `Send the value as JSON text.${quotes ? quoted(node.meaning) : ''}`);
   node.encoding = { as: 'json' };
 };

@@ -29,7 +29,7 @@ export const optionalNullableAsBox: Step = {
   id: 'optional-nullable-as-box',
   why: 'Every member has to be required, and this one may be absent, null or a value: a box keeps the three apart.',
   phase: 'presence',
-  removes: ['property-optional'],
+  removes: ['property-optional', 'required-missing'],
   introduces: ['any-of', 'type-list'],
   effects,
   rank: 2,

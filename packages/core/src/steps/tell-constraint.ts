@@ -37,8 +37,7 @@ export const tellConstraint: Step = {
   introduces: [],
   effects,
   rank: 5,
-  applies: (node, { raised }) =>
-    node.encoding?.as === 'json' || raised.some(({ verdict }) => verdict === 'ignores') ? null : effects,
+  applies: (node) => (node.encoding?.as === 'json' ? null : effects),
   rewrite: (node, { raised, takes }) => {
     const before = node.schema;
     for (const { keyword } of raised) {

@@ -1,0 +1,64 @@
+import { parsePointer } from '../json/pointer.ts';
+import { isObject, own } from '../json/value.ts';
+import { type Draft, setWord } from '../model/draft.ts';
+import { allOf, sync } from '../model/draft-tree.ts';
+import { containerFor, hoist } from '../steps/definitions.ts';
+import { comesBack, writeOut } from '../steps/write-out.ts';
+import { askAbout, meet, type Run } from './run.ts';
+import { wirePlace } from './source-map.ts';
+
+const decoded = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};
+
+const encoded = (pointer: string): string => `#${encodeURI(pointer).replaceAll('#', '%23')}`;
+
+const leadsTo = (reference: string, place: string): boolean => {
+  if (!reference.startsWith('#')) return false;
+  const tokens = parsePointer(decoded(reference.slice(1)));
+  return tokens !== null && tokens.join('\u0000') === (parsePointer(place) ?? []).join('\u0000');
+};
+
+const syncUp = (node: Draft): void => {
+  for (let at: Draft | null = node; at !== null; at = at.parent) if (isObject(at.schema)) sync(at);
+};
+
+/** What a reference led to is no place of the wire any more: it becomes a definition, or is written out. */
+const giveHome = (run: Run, node: Draft, target: Draft): void => {
+  const ask = askAbout(run, [], null);
+  const container = containerFor(ask, target.isRecursive);
+  if (container !== null) {
+    const { reference, home } = hoist(target, container, ask);
+    node.target = home;
+    setWord(node, '$ref', reference);
+    meet(run, { id: 'hoist-ref', step: null, node, effects: {}, raised: null });
+  } else if (!comesBack(node, target)) {
+    writeOut(node, target);
+    meet(run, { id: 'inline-ref', step: null, node, effects: {}, raised: null });
+  }
+  syncUp(node);
+};
+
+/** Lets every reference that is left lead to where its target stands now; true where something was moved. */
+export const respellReferences = (run: Run): boolean => {
+  let isMoved = false;
+  for (const node of allOf(run.root)) {
+    const { target } = node;
+    const reference = isObject(node.schema) ? own(node.schema, '$ref') : undefined;
+    if (target === null || typeof reference !== 'string') continue;
+    const place = wirePlace(target, run.root);
+    if (place === null) {
+      giveHome(run, node, target);
+      isMoved = true;
+    } else if (reference.startsWith('#/') && !leadsTo(reference, place)) {
+      setWord(node, '$ref', encoded(place));
+      syncUp(node);
+      meet(run, { id: 'respell-ref', step: null, node, effects: {}, raised: null });
+    }
+  }
+  return isMoved;
+};
