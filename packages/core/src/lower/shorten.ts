@@ -1,6 +1,6 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import { type Draft, dropWords, setWord } from '../model/draft.ts';
-import { allOf, sync } from '../model/draft-tree.ts';
+import { allOf, hold, sync } from '../model/draft-tree.ts';
 import type { Raised } from '../model/step.ts';
 import { writeAsJsonText } from '../steps/json-text.ts';
 import { meet, type Run } from './run.ts';
@@ -84,11 +84,39 @@ const asText = (run: Run, raised: Raised, isTooLong: () => boolean): void => {
   }
 };
 
+const containers = ['$defs', 'definitions'];
+
+/** Everything that stands in the schema itself, and what that refers to, and so on. */
+const inUse = (root: Draft): ReadonlySet<Draft> => {
+  const found = new Set<Draft>();
+  const open: Draft[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (found.has(node)) continue;
+    found.add(node);
+    if (node.target !== null) open.push(node.target);
+    for (const child of node.children) if (node !== root || !containers.includes(child.keyword ?? '')) open.push(child);
+  }
+  return found;
+};
+
+/** Leaves out the definitions that nothing refers to. */
+const dropUnused = (run: Run, raised: Raised): void => {
+  const used = inUse(run.root);
+  for (const container of containers) {
+    const held = run.root.children.filter((child) => child.keyword === container);
+    const kept = held.filter((child) => allOf(child).some((inner) => used.has(inner)));
+    if (kept.length === held.length) continue;
+    meet(run, { id: 'drop-unused-definitions', step: null, node: run.root, effects: {}, raised });
+    hold(run.root, container, kept);
+  }
+};
+
 /**
- * Shortens a schema that is too long, as far as needed: texts go first, then the deepest parts travel as JSON text.
+ * Shortens a schema that is too long, as far as needed: unused definitions and texts go first, then the deepest parts travel as JSON text.
  * Each loss is recorded.
  */
 export const shorten = (run: Run, raised: Raised, isTooLong: () => boolean): void => {
+  dropUnused(run, raised);
   for (const pass of passes(run, raised)) {
     if (!isTooLong()) return;
     for (const node of [...allOf(run.root)].reverse()) {

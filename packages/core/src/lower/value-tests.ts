@@ -46,6 +46,20 @@ const beyondInt64 = (value: Json, text: string): boolean => {
   return BigInt(text) >= 2n ** 63n || BigInt(text) < -(2n ** 63n);
 };
 
+/** Names as written, through objects only: what an escape spells or a list holds is not found. */
+const isUnreachable = (node: Draft, reference: string): boolean => {
+  if (!reference.startsWith('#/')) return false;
+  let root = node;
+  while (root.parent !== null) root = root.parent;
+  let value = root.schema;
+  for (const name of reference.slice(2).split('/')) {
+    if (name === '') continue;
+    value = isObject(value) ? own(value, name) : undefined;
+    if (value === undefined) return true;
+  }
+  return false;
+};
+
 const refers = (node: Draft, reference: string, kind: string): boolean => {
   const { target } = node;
   if (kind === 'external') return !reference.startsWith('#');
@@ -53,8 +67,7 @@ const refers = (node: Draft, reference: string, kind: string): boolean => {
   if (kind === 'dangling') return reference.startsWith('#') && target === null;
   if (kind === 'definition') return reference === '#' || (target !== null && /^#\/(\$defs|definitions)\/[^/]+$/.test(reference));
   if (kind === 'recursive') return target?.isRecursive ?? false;
-  // Names as written: what an escape or an anchor spells is not found.
-  if (kind === 'unreachable') return target !== null && (!reference.startsWith('#') || /[~%]/.test(reference));
+  if (kind === 'unreachable') return isUnreachable(node, reference);
   return false;
 };
 
