@@ -3,7 +3,7 @@ import type { Effects } from '../model/change.ts';
 import type { Construct } from '../model/construct.ts';
 import type { Draft } from '../model/draft.ts';
 import { readSchema } from '../model/read-schema.ts';
-import type { Step, Taken } from '../model/step.ts';
+import type { Raised, Step, Taken } from '../model/step.ts';
 import type { Dialect, Position } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { allSteps } from '../steps/index.ts';
@@ -17,6 +17,8 @@ export interface Prepared {
   /** One for each target that the same schema has to suit. */
   readonly words: readonly Words[];
   readonly stepsFor: (construct: Construct) => readonly Step[];
+  /** The demand that every object is closed, where some target has it. */
+  readonly closing: Raised | null;
   /** Tells whether every table of keywords has one. */
   readonly knows: (keyword: string) => boolean;
   readonly takes: (schema: Json, position?: Position) => Taken;
@@ -60,11 +62,30 @@ const place = (schema: Json, position: Position): Draft => {
 /** Answers kept for one dialect; questions are about small schemas of a few forms. */
 const mostKept = 2_000;
 
+const closingOf = (all: readonly Words[]): Raised | null => {
+  for (const { rules } of all) {
+    const rule = rules.find(
+      (one) => one.rule === 'needs' && one.has === 'closed' && !(one.at?.length === 1 && one.at[0] === 'root'),
+    );
+    if (rule !== undefined)
+      return {
+        construct: 'object-open',
+        keyword: 'additionalProperties',
+        verdict: 'rejects',
+        fact: rule.id,
+        says: rule.says,
+        by: 'rule',
+      };
+  }
+  return null;
+};
+
 const prepare = (words: readonly Words[]): Prepared => {
   const answers = new Map<string, Taken>();
   return {
     words,
     stepsFor: (construct) => byConstruct.get(construct) ?? [],
+    closing: closingOf(words),
     knows: (keyword) => words.every(({ dialect }) => hasOwn(dialect.grammar.shapes, keyword)),
     takes: (schema, position = 'root-property') => {
       const key = `${position} ${JSON.stringify(schema)}`;

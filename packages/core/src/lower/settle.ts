@@ -1,9 +1,10 @@
 import { isObject, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import type { Construct } from '../model/construct.ts';
-import type { Draft } from '../model/draft.ts';
+import { type Draft, heldBy } from '../model/draft.ts';
 import { sync } from '../model/draft-tree.ts';
 import { phases, type Raised, type Step } from '../model/step.ts';
+import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
 import { costOf, orderOf } from './prepared.ts';
 import { askAbout, hasEffect, meet, type Run } from './run.ts';
@@ -66,10 +67,24 @@ const choose = (run: Run, node: Draft, raised: readonly Raised[], phase: number)
 /** Rewrites of one node in one phase; a step that changes nothing ends there. */
 const mostRounds = 40;
 
+/** Objections to one keyword each: what a step that loses something loses. */
+const lostBy = (node: Draft, raised: readonly Raised[]): readonly Raised[] => {
+  const keywords = [...new Set(raised.map(({ keyword }) => keyword))];
+  const present = keywords.filter((keyword) => isObject(node.schema) && own(node.schema, keyword) !== undefined);
+  return (present.length > 0 ? present : keywords.slice(0, 1)).map(
+    (keyword) => raised.find((one) => one.keyword === keyword) as Raised,
+  );
+};
+
+const lostWith = (node: Draft, { keyword }: Raised, effects: Effects) => {
+  const value = isObject(node.schema) ? own(node.schema, keyword) : undefined;
+  return effects.wider && value !== undefined ? { lost: { keyword, value } } : {};
+};
+
 const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void => {
   run.left -= 1;
-  const [first] = raised;
-  meet(run, { id: step.id, step, node, effects, raised: first ?? null });
+  for (const [at, one] of (effects.wider ? lostBy(node, raised) : raised.slice(0, 1)).entries())
+    if (at === 0 || effects.wider) meet(run, { id: step.id, step, node, effects, raised: one, ...lostWith(node, one, effects) });
   step.rewrite(node, askAbout(run, raised, step));
 };
 
@@ -118,14 +133,30 @@ const touchedUnion = (node: Draft): Raised | null => {
 const refersToDefinition = ({ target, schema }: Draft): boolean =>
   target !== null && isObject(schema) && own(schema, '$ref') !== undefined;
 
+/**
+ * Where every object has to be closed, schemas that describe one object together have to become one:
+ * closed apart they would forbid each other's members.
+ */
+const joinOfClosed = (run: Run, node: Draft): Raised | null => {
+  const { closing } = run.prepared;
+  if (closing === null) return null;
+  const parts = heldBy(node, 'allOf').length;
+  const hasMembers = word(node, 'properties') !== undefined;
+  if (parts > 1 || (parts === 1 && (hasMembers || assertionsOf(node, ['allOf', '$defs', 'definitions']).length > 0)))
+    return { ...closing, construct: 'all-of', keyword: 'allOf' };
+  const branches = [...heldBy(node, 'anyOf'), ...heldBy(node, 'oneOf')];
+  const keyword = heldBy(node, 'anyOf').length > 0 ? 'anyOf' : 'oneOf';
+  return hasMembers && branches.some((branch) => assertionsOf(branch).length > 0)
+    ? { ...closing, construct: keyword === 'anyOf' ? 'any-of-siblings' : 'one-of', keyword }
+    : null;
+};
+
 /** What is raised against a node, with what the nodes that ask a question of its values cannot say. */
 const withQuestions = (run: Run, node: Draft, known: readonly Raised[], phase: number): readonly Raised[] => {
   const raised = run.definitions === null || !refersToDefinition(node) ? known : [...known, run.definitions];
   if (phase < 1 || node.children.length === 0) return raised;
-  const [stuck, touched] = [stuckBelow(run, node), touchedUnion(node)];
-  return stuck === null && touched === null
-    ? raised
-    : [...raised, ...(stuck === null ? [] : [stuck]), ...(touched === null ? [] : [touched])];
+  const more = [stuckBelow(run, node), touchedUnion(node), joinOfClosed(run, node)].filter((one) => one !== null);
+  return more.length === 0 ? raised : [...raised, ...more];
 };
 
 const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): void => {

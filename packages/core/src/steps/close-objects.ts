@@ -1,6 +1,16 @@
-import { setWord } from '../model/draft.ts';
+import { type Draft, setWord } from '../model/draft.ts';
 import { exact, type Step } from '../model/step.ts';
 import { hasAny, word } from './types.ts';
+
+/** Other schemas declare members of the same object: closing one of them would forbid what the others declare. */
+const isJoined = ({ keyword, parent, children }: Draft): boolean => {
+  if (keyword === 'allOf') return parent !== null && (parent.children.length > 1 || hasAny(parent, ['properties']));
+  const isBranch = keyword === 'anyOf' || keyword === 'oneOf';
+  if (isBranch && parent !== null && hasAny(parent, ['properties', 'additionalProperties'])) return true;
+  return children.some((child) => (child.keyword === 'anyOf' || child.keyword === 'oneOf') && declares(child));
+};
+
+const declares = (branch: Draft): boolean => hasAny(branch, ['properties', 'additionalProperties', '$ref']);
 
 export const closeObjects: Step = {
   id: 'close-objects',
@@ -11,7 +21,8 @@ export const closeObjects: Step = {
   effects: exact,
   applies: (node) =>
     word(node, 'additionalProperties') === undefined &&
-    !hasAny(node, ['patternProperties', 'allOf', '$ref', 'unevaluatedProperties'])
+    !hasAny(node, ['patternProperties', 'allOf', '$ref', 'unevaluatedProperties']) &&
+    !isJoined(node)
       ? exact
       : null,
   rewrite: (node) => setWord(node, 'additionalProperties', false),

@@ -4,6 +4,7 @@ import { copyDraft, moveOut } from '../model/draft-tree.ts';
 import { exact, type Step } from '../model/step.ts';
 import { type Merged, mergeInto } from './merge.ts';
 import { assertionsOf } from './types.ts';
+import { comesBack, writeOut } from './write-out.ts';
 
 interface Trial {
   readonly joined: Draft;
@@ -16,6 +17,7 @@ const tryOn = (node: Draft): Trial => {
   dropWords(joined, 'allOf');
   let merged: Merged = 'joined';
   for (const branch of branches) {
+    if (branch.target !== null && !comesBack(node, branch.target)) writeOut(branch, branch.target);
     const next = mergeInto(joined, branch);
     if (next === 'never') return { joined, merged: 'never' };
     if (next === 'open') merged = 'open';

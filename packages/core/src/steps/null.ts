@@ -58,6 +58,7 @@ const wrap = (node: Draft, ask: Ask): void => {
 
 /** Lets null into a node, in the spelling that was found. */
 export const letNullIn = (node: Draft, spelling: NullSpelling, ask: Ask): void => {
+  node.isTouched = true;
   if (spelling === 'nullable') {
     const branch = node.children.find((child) => child.keyword === 'anyOf' && typesOf(child.schema).length === 1);
     setWord(branch ?? node, 'nullable', true);

@@ -28,7 +28,7 @@ export const writeOut = (node: Draft, target: Draft): void => {
   }
   const texts = Object.keys(ownWords).filter((key) => annotationWords.includes(key) && !key.startsWith('$') && key !== 'id');
   const kept = texts.map((key) => [key, own(ownWords, key)] as const);
-  const places = [...new Set([...node.source, ...target.source])];
+  const places = [...new Set([...target.source, ...node.source])];
   moveOut(copy, node);
   node.origin = target;
   node.source = places;
