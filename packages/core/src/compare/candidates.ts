@@ -93,6 +93,9 @@ function* lists(shape: Shape, clues: readonly Part[], search: Search): Generator
   for (const at of (list ?? []).keys())
     for (const item of telling(itemsAt(at), cluesAt(clues, at), within))
       yield list?.with(at, item).slice(0, Math.max(at + 1, shape.low));
+  const repeated = shape.unique ? [] : lengths.filter((count) => count > 1).slice(0, 3);
+  for (const item of repeated.length > 0 ? first(itemsAt(0), mostTried) : [])
+    for (const count of repeated) yield Array(count).fill(item);
 }
 
 const text: Term = { schema: { type: 'string' }, root: null };

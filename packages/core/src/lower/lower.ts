@@ -5,6 +5,7 @@ import type { Policy } from '../model/policy.ts';
 import type { SchemaGraph } from '../model/schema.ts';
 import { phases, type Raised } from '../model/step.ts';
 import type { Json, Pointer } from '../model/tool.ts';
+import { containerFor } from '../steps/definitions.ts';
 import { valueAsJsonText } from '../steps/value-as-json-text.ts';
 import { draftsFrom } from './build.ts';
 import { beyondLimits, seenNodes } from './limits.ts';
@@ -17,6 +18,7 @@ import { shorten } from './shorten.ts';
 import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
 import { sourceMapOf, wirePlace } from './source-map.ts';
 import { tellBelow } from './tell.ts';
+import { sizeWrittenOut } from './written-out.ts';
 
 /** A tool's schema as one dialect takes it. */
 export interface Lowered {
@@ -44,7 +46,7 @@ const leftAgainst = (run: Run): readonly { readonly node: Draft; readonly raised
   const { words } = run.prepared;
   const found: { node: Draft; raised: Raised }[] = [];
   visitSeen(words, run.root, (node, sight) => {
-    for (const raised of raisedAgainst(words, node, sight)) if (raised.verdict !== 'ignores') found.push({ node, raised });
+    for (const raised of raisedAgainst(words, node, sight)) found.push({ node, raised });
   });
   return found;
 };
@@ -120,6 +122,8 @@ const reasonFrom = (node: Draft, raised: Raised): Reason => ({
 const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] => {
   const reasons: Reason[] = [];
   const { root } = run;
+  const left = leftAgainst(run).filter(({ raised }) => raised.verdict !== 'unknown');
+  const isStuck = left.some(({ raised }) => raised.construct === 'reference' || raised.construct === 'definitions');
   if (root.schema === false)
     reasons.push({
       id: 'unsatisfiable',
@@ -129,7 +133,7 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
     });
   if (run.left <= 0)
     reasons.push({ id: 'budget-steps', at: '', fact: null, message: `More than ${mostSteps} rewrites were needed.` });
-  if (run.room <= 0)
+  if (run.room <= 0 && isStuck)
     reasons.push({
       id: 'budget-inlined',
       at: '',
@@ -143,7 +147,7 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
       fact: null,
       message: 'Branches that are spelt differently cannot be told apart on the way back.',
     });
-  for (const { node, raised } of leftAgainst(run)) if (raised.verdict !== 'unknown') reasons.push(reasonFrom(node, raised));
+  if (!(run.room <= 0 && isStuck)) for (const { node, raised } of left) reasons.push(reasonFrom(node, raised));
   for (const { rule, count } of beyondLimits(run.prepared.words, root))
     if (rule.verdict !== 'unknown')
       reasons.push({ id: rule.id, at: '', fact: rule.id, message: `Its ${rule.metric} is ${count}; ${rule.max} is the limit.` });
@@ -171,6 +175,11 @@ const refusedDefinitions = (against: ReturnType<typeof leftAgainst>): Raised | n
   return found === undefined ? null : { ...found.raised, construct: 'reference', keyword: '$ref' };
 };
 
+/** Tells whether references have to be written out: something speaks against them, and no definition is taken for them. */
+const asksAway = (run: Run, against: ReturnType<typeof leftAgainst>): boolean =>
+  against.some(({ raised }) => raised.construct === 'reference' || raised.construct === 'definitions') &&
+  containerFor(askAbout(run, [], null), false) === null;
+
 /** What one lowering needs beside the schema. */
 export interface LowerOptions {
   readonly policy: Policy;
@@ -194,9 +203,9 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
   const before = run.root.schema;
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
-  if (first.length === 0 && !isOver && !prepared.words.some(({ heedsIgnored }) => heedsIgnored))
-    return untouched(run, before, false);
+  if (first.length === 0 && !isOver) return untouched(run, before, false);
   run.definitions = refusedDefinitions(first);
+  if (asksAway(run, first) && sizeWrittenOut(run.root, room) > room) run.room = 0;
   settleAll(run);
   cutDepth(run);
   if (run.met.length > 0 && respellReferences(run)) settleAll(run);

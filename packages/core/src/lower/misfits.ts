@@ -120,6 +120,22 @@ const fits: Partial<Readonly<Record<Shape, Fit>>> = {
   'type-name': (value, grammar) => types(value, grammar, false),
 };
 
+/** Scalars that stand for a value of the kind that is due, where scalars are coerced (ajv.js.org/coercion.html). */
+const isCoerced = (value: Json, shape: Shape): boolean => {
+  if (value !== null && typeof value === 'object') return false;
+  if (['string', 'regex', 'uri', 'id', 'anchor'].includes(shape)) return typeof value !== 'string';
+  if (['number', 'positive', 'count', 'integer'].includes(shape))
+    return (
+      value === null ||
+      typeof value === 'boolean' ||
+      (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
+    );
+  return ['boolean', 'schema'].includes(shape) && [null, 0, 1, 'true', 'false'].includes(value as never);
+};
+
 /** Says how a keyword's value misses what the grammar holds there; null where it fits. */
-export const misfitOf = (value: Json, shape: Shape, grammar: Grammar): Misfit | null =>
-  grammar.nullIsAbsent && value === null ? null : (fits[shape]?.(value, grammar) ?? null);
+export const misfitOf = (value: Json, shape: Shape, grammar: Grammar): Misfit | null => {
+  if (grammar.nullIsAbsent && value === null) return null;
+  if (grammar.coerces && isCoerced(value, shape)) return null;
+  return fits[shape]?.(value, grammar) ?? null;
+};

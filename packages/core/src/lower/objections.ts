@@ -55,7 +55,7 @@ interface Objecting {
 
 const raise = ({ node, raised }: Objecting, fact: Fact, keyword: string, member?: string | number): void => {
   const { verdict } = fact;
-  if (verdict === 'enforces' || verdict === 'accepts') return;
+  if (verdict === 'enforces' || verdict === 'accepts' || verdict === 'ignores') return;
   raised.push({
     construct: constructOf(node, keyword, member),
     keyword,
@@ -87,7 +87,7 @@ const askKeyword = (asking: Objecting, written: string, value: Json, looked: Loo
     return;
   }
   const row = decide(words, written, value, node, types);
-  if (row === null || (row.verdict === 'ignores' && !words.heedsIgnored)) return;
+  if (row === null) return;
   const members = membersAt(row, value, node);
   if (members.length === 0) raise(asking, row, written);
   for (const member of members) raise(asking, row, written, member);
@@ -107,6 +107,7 @@ export const objectionsTo = (words: Words, node: Draft, form?: string): readonly
     const value = own(schema, key);
     if (value !== undefined) askKeyword(asking, key, value, looked);
   }
-  if (words.rulesAt[node.position].length > 0) asking.raised.push(...raisedByRules(words, node, asking.types));
+  if (words.rulesAt[node.position].length > 0 || words.onReferences !== null)
+    asking.raised.push(...raisedByRules(words, node, asking.types));
   return asking.raised;
 };

@@ -46,7 +46,11 @@ const objectOp = (making: Making, node: Draft): number => {
   const fields = members.map((child) => fieldOf(making, node, child));
   if (node.rest !== null) {
     const { wire, key, value, child } = node.rest;
-    return add(making, { op: 'object', fields, rest: { wire, key, value, child: opAt(making, child) } });
+    return add(making, {
+      op: 'object',
+      fields,
+      rest: { absent: node.nulls?.has(wire) ? 'null' : 'absent', wire, key, value, child: opAt(making, child) },
+    });
   }
   const held = heldAt(node, 'additionalProperties', null);
   const rest = held === undefined ? same : opAt(making, held);

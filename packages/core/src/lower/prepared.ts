@@ -45,8 +45,7 @@ const worst = (a: Taken, b: Taken): Taken => (a === 'no' || b === 'no' ? 'no' : 
 const verdictOn = (all: readonly Words[], root: Draft): Taken => {
   let taken: Taken = 'yes';
   visitSeen(all, root, (node, sight) => {
-    for (const { verdict } of raisedAgainst(all, node, sight))
-      if (verdict !== 'ignores') taken = worst(taken, verdict === 'unknown' ? 'unknown' : 'no');
+    for (const { verdict } of raisedAgainst(all, node, sight)) taken = worst(taken, verdict === 'unknown' ? 'unknown' : 'no');
   });
   return taken;
 };

@@ -22,7 +22,7 @@ const phaseOf = (step: Step): number => phases.indexOf(step.phase);
 /** Keywords whose nodes ask a question of a value. */
 const questions: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else', 'contains', 'propertyNames']);
 
-/** Objections of one construct and one strength: what is refused, what nobody knows, what is passed over. */
+/** Objections of one construct and one strength: what is refused, what nobody knows. */
 const groups = (raised: readonly Raised[]): Iterable<readonly [Raised, ...Raised[]]> => {
   const found = new Map<string, [Raised, ...Raised[]]>();
   for (const one of raised) {
@@ -34,17 +34,14 @@ const groups = (raised: readonly Raised[]): Iterable<readonly [Raised, ...Raised
   return found.values();
 };
 
-/** Where a target only may object, or looks away, nothing but an exact step is worth it. */
-const wantsExact = (raised: readonly Raised[]): boolean =>
-  raised.every(({ verdict }) => verdict === 'unknown' || verdict === 'ignores');
+/** Where a target only may object, nothing but an exact step is worth it. */
+const wantsExact = (raised: readonly Raised[]): boolean => raised.every(({ verdict }) => verdict === 'unknown');
 
 const cheapest = (run: Run, node: Draft, construct: Construct, raised: readonly Raised[], phase: number): Choice | null => {
   const onlyExact = node.isConditional || wantsExact(raised);
   let best: Choice | null = null;
   let cost = Number.POSITIVE_INFINITY;
-  const isIgnored = raised.every(({ verdict }) => verdict === 'ignores');
   for (const step of run.prepared.stepsFor(construct)) {
-    if (isIgnored && !step.strengthens) continue;
     const effects = step.applies(node, askAbout(run, raised, step));
     if (effects === null || (onlyExact && hasEffect(effects)) || (effects.narrower && !run.mayNarrow)) continue;
     const own = costOf(effects) * 10 + (step.rank ?? 1);
@@ -53,11 +50,11 @@ const cheapest = (run: Run, node: Draft, construct: Construct, raised: readonly 
   return best !== null && phaseOf(best.step) <= phase ? best : null;
 };
 
-const choose = (run: Run, node: Draft, raised: readonly Raised[], phase: number): Choice | null => {
+const choose = (run: Run, node: Draft, raised: readonly Raised[], phase: number, topDown: boolean): Choice | null => {
   let first: Choice | null = null;
   for (const group of groups(raised)) {
     const choice = cheapest(run, node, group[0].construct, group, phase);
-    if (choice === null) continue;
+    if (choice === null || (topDown && !choice.step.isTopDown)) continue;
     const place = orderOf.get(choice.step) ?? 0;
     if (first === null || place < (orderOf.get(first.step) ?? 0)) first = choice;
   }
@@ -133,18 +130,28 @@ const touchedUnion = (node: Draft): Raised | null => {
 const refersToDefinition = ({ target, schema }: Draft): boolean =>
   target !== null && isObject(schema) && own(schema, '$ref') !== undefined;
 
+/** An object that declares members and is not closed yet, here or where the reference leads. */
+const isToBeClosed = (node: Draft): boolean => {
+  const at = node.target ?? node;
+  return (
+    (word(at, 'properties') !== undefined || word(at, 'required') !== undefined) && word(at, 'additionalProperties') !== false
+  );
+};
+
 /**
  * Where every object has to be closed, schemas that describe one object together have to become one:
  * closed apart they would forbid each other's members.
  */
 const joinOfClosed = (run: Run, node: Draft): Raised | null => {
   const { closing } = run.prepared;
-  if (closing === null) return null;
+  if (closing === null || node.children.length === 0) return null;
   const parts = heldBy(node, 'allOf').length;
   const hasMembers = word(node, 'properties') !== undefined;
-  if (parts > 1 || (parts === 1 && (hasMembers || assertionsOf(node, ['allOf', '$defs', 'definitions']).length > 0)))
+  const isOpen = [node, ...heldBy(node, 'allOf')].some(isToBeClosed);
+  if (isOpen && (parts > 1 || (parts === 1 && (hasMembers || assertionsOf(node, ['allOf', '$defs', 'definitions']).length > 0))))
     return { ...closing, construct: 'all-of', keyword: 'allOf' };
   const branches = [...heldBy(node, 'anyOf'), ...heldBy(node, 'oneOf')];
+  if (![node, ...node.children].some(isToBeClosed)) return null;
   const keyword = heldBy(node, 'anyOf').length > 0 ? 'anyOf' : 'oneOf';
   return hasMembers && branches.some((branch) => assertionsOf(branch).length > 0)
     ? { ...closing, construct: keyword === 'anyOf' ? 'any-of-siblings' : 'one-of', keyword }
@@ -174,13 +181,20 @@ const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): voi
 /** Runs one phase over a node and all below it, children first. */
 export const settle = (run: Run, node: Draft, phase: number, sight: Sight): void => {
   if (node.phase >= phase) return;
+  if (phase === 1 && node.children.length > 0) rewrite(run, node, phase, sight, true);
   settleChildren(run, node, phase, sight);
+  rewrite(run, node, phase, sight, false);
+  node.phase = phase;
+};
+
+/** Takes steps at one node until none fits. */
+const rewrite = (run: Run, node: Draft, phase: number, sight: Sight, topDown: boolean): void => {
   for (let round = 0; round < mostRounds && run.left > 0; round += 1) {
     const raised = withQuestions(run, node, raisedAgainst(run.prepared.words, node, sight), phase);
-    const choice = raised.length === 0 ? null : choose(run, node, raised, phase);
+    const choice = raised.length === 0 ? null : choose(run, node, raised, phase, topDown);
     if (choice === null) break;
     take(run, node, choice);
-    settleChildren(run, node, phase, sight);
+    if (topDown) sync(node);
+    else settleChildren(run, node, phase, sight);
   }
-  node.phase = phase;
 };

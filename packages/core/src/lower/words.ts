@@ -22,10 +22,10 @@ export interface Words {
   /** Rules that are asked of a node, by where it stands. */
   readonly rulesAt: Readonly<Record<Position, readonly Rule[]>>;
   readonly rules: readonly Rule[];
+  /** A demand on everything that is called `$ref`, in data and among names of members too. */
+  readonly onReferences: Rule | null;
   /** Tells how what a keyword holds is seen: as plain nodes or not at all; null where it depends on the node. */
   readonly sightBelow: ((child: Draft) => readonly (undefined | null)[]) | null;
-  /** Facts that are not followed are asked about where the dialect holds arguments to its schema. */
-  readonly heedsIgnored: boolean;
 }
 
 const spelt = (written: string, { grammar }: Dialect): string => {
@@ -42,10 +42,9 @@ export const booleanSchema = 'boolean-schema';
 const isBare = (row: Row): boolean =>
   [row.at, row.outside, row.type, row.value, row.beside, row.without].every((condition) => condition === undefined);
 
-const mayObject = (fact: Fact, heedsIgnored: boolean): boolean =>
-  caution(fact.verdict) > caution('ignores') || (heedsIgnored && fact.verdict === 'ignores');
+const mayObject = (fact: Fact): boolean => caution(fact.verdict) > caution('ignores');
 
-const lookUp = (written: string, dialect: Dialect, circumstances: Circumstances, heedsIgnored: boolean): Word => {
+const lookUp = (written: string, dialect: Dialect, circumstances: Circumstances): Word => {
   const keyword = spelt(written, dialect);
   const rows: { row: Row; isOpen: boolean }[] = [];
   for (const row of dialect.rows) {
@@ -58,7 +57,7 @@ const lookUp = (written: string, dialect: Dialect, circumstances: Circumstances,
   const { shapes } = dialect.grammar;
   const shape = hasOwn(shapes, keyword) ? shapes[keyword] : undefined;
   const isShapeAsked = shape !== undefined && shape !== 'any' && dialect.shapes !== undefined;
-  return { keyword, shape, rows, isSilent: !isShapeAsked && !rows.some(({ row }) => mayObject(row, heedsIgnored)) };
+  return { keyword, shape, rows, isSilent: !isShapeAsked && !rows.some(({ row }) => mayObject(row)) };
 };
 
 const rulesByPosition = (rules: readonly Rule[]): Readonly<Record<Position, readonly Rule[]>> => {
@@ -85,12 +84,11 @@ const mostKept = 512;
 /** Makes a dialect ready for one day, model and flag. */
 export const wordsOf = (dialect: Dialect, circumstances: Circumstances): Words => {
   const known = new Map<string, Word>();
-  const heedsIgnored = dialect.capability >= 3;
   const rules = dialect.rules.filter((rule) => holdsWhen(rule.when, circumstances) !== 'no');
   return {
     dialect,
-    heedsIgnored,
     rules,
+    onReferences: rules.find((rule) => rule.rule === 'needs' && rule.has === 'text') ?? null,
     rulesAt: rulesByPosition(rules),
     sightBelow:
       dialect.grammar.readings === undefined
@@ -99,7 +97,7 @@ export const wordsOf = (dialect: Dialect, circumstances: Circumstances): Words =
     word: (written) => {
       const found = known.get(written);
       if (found !== undefined) return found;
-      const made = lookUp(written, dialect, circumstances, heedsIgnored);
+      const made = lookUp(written, dialect, circumstances);
       if (known.size < mostKept) known.set(written, made);
       return made;
     },

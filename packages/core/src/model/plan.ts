@@ -26,6 +26,8 @@ export interface PlanField {
 
 /** Undeclared members of an object, carried as a list of entries under one more property of the wire. */
 export interface PlanRest {
+  /** How the wire spells that there are none: by leaving the list away, or as null. */
+  readonly absent: 'absent' | 'null';
   readonly wire: string;
   readonly key: string;
   readonly value: string;

@@ -38,7 +38,7 @@ export interface Raised {
   readonly keyword: string;
   /** Member of the keyword's value at fault. */
   readonly member?: string | number;
-  readonly verdict: 'rejects' | 'unknown' | 'ignores' | 'alters';
+  readonly verdict: 'rejects' | 'unknown' | 'alters';
   readonly fact: string;
   readonly says: readonly string[];
   readonly by: 'fact' | 'rule';
@@ -56,8 +56,8 @@ export interface Step {
   readonly effects: Effects;
   /** Takes the place of others of the same effects where it is lower; 1 by default. */
   readonly rank?: number;
-  /** Leads from what a target may look away from to what it holds values to. */
-  readonly strengthens?: true;
+  /** Runs before the nodes below are looked at: it moves what they say. */
+  readonly isTopDown?: true;
   /** Effects it would have on this node; null where it does not fit. */
   readonly applies: (node: Draft, ask: Ask) => Effects | null;
   readonly rewrite: (node: Draft, ask: Ask) => void;

@@ -69,8 +69,9 @@ export const decodeRest = (run: DecodeRun, { bySource, byWire }: ReadyObject, re
   const entries = parsed ?? value;
   run.isInText ||= parsed !== null;
   let draft = emptyDraft();
-  if (entries === null) repair(run, 'null-as-absent');
-  else if (typeof entries !== 'object') fail(run, 'INVALID_ENCODING', 'Expected a list of entries.');
+  if (entries === null) {
+    if (rest.absent === 'absent') repair(run, 'null-as-absent');
+  } else if (typeof entries !== 'object') fail(run, 'INVALID_ENCODING', 'Expected a list of entries.');
   else draft = decodeEntries(run, rest, entries, isTaken);
   if (parsed !== null) run.isInText = false;
   goBack(run);

@@ -51,8 +51,9 @@ const encodeObject = (run: Run, op: ReadyObject, source: Source): Json => {
   for (const field of asNull) {
     if (own(source, field.source) === undefined) put(differing(copy), field.wire, null, undefined);
   }
-  if (typeof rest === 'object' && undeclared.length > 0) {
-    put(differing(copy), rest.wire, encodeEntries(run, rest, source, undeclared), undefined);
+  if (typeof rest === 'object') {
+    if (undeclared.length > 0) put(differing(copy), rest.wire, encodeEntries(run, rest, source, undeclared), undefined);
+    else if (rest.absent === 'null') put(differing(copy), rest.wire, null, undefined);
   }
   return finishCopy(copy);
 };

@@ -12,6 +12,12 @@ interface Names {
   readonly wire: Set<Json>;
 }
 
+const checkAbsent = (loading: Loading, given: Given, at: Pointer): void => {
+  const absent = own(given, 'absent');
+  if (absent !== undefined && absent !== 'absent' && absent !== 'null')
+    report(loading, `${at}/absent`, 'Expected "absent" or "null".');
+};
+
 const checkField = (loading: Loading, value: Json, at: Pointer, names: Names | null): void => {
   const record = readRecord(loading, value, at, ['source', 'wire', 'child', 'absent']);
   if (record === null) return;
@@ -21,10 +27,7 @@ const checkField = (loading: Loading, value: Json, at: Pointer, names: Names | n
     if (names !== null && typeof name === 'string') checkOnce(loading, names[side], name, `${at}/${side}`);
   }
   checkChild(loading, own(record, 'child'), `${at}/child`);
-  const absent = own(record, 'absent');
-  if (absent !== undefined && absent !== 'absent' && absent !== 'null') {
-    report(loading, `${at}/absent`, 'Expected "absent" or "null".');
-  }
+  checkAbsent(loading, record, at);
 };
 
 /** Checks how entries are spelt: a key and a value under two names. */
@@ -47,7 +50,8 @@ const checkObject = (loading: Loading, given: Given, at: Pointer): void => {
     checkChild(loading, rest, `${at}/rest`);
     return;
   }
-  const record = readRecord(loading, rest, `${at}/rest`, ['wire', 'key', 'value', 'child']) ?? {};
+  const record = readRecord(loading, rest, `${at}/rest`, ['absent', 'wire', 'key', 'value', 'child']) ?? {};
+  checkAbsent(loading, record, `${at}/rest`);
   const wire = own(record, 'wire');
   checkText(loading, wire, `${at}/rest/wire`);
   if (typeof wire === 'string') checkOnce(loading, names.wire, wire, `${at}/rest/wire`);

@@ -10,7 +10,6 @@ export const constAsEnum: Step = {
   removes: ['const'],
   introduces: ['enum-of-others', 'enum-empty-string', 'enum-null'],
   effects: exact,
-  strengthens: true,
   applies: (node) => (word(node, 'enum') === undefined ? exact : null),
   rewrite: (node) => {
     const value = isObject(node.schema) ? own(node.schema, 'const') : undefined;

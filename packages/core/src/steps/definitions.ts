@@ -49,13 +49,14 @@ export const hoist = (target: Draft, container: Container, ask: Ask): { readonly
     other === undefined ? nameOf(target) : String(target.key),
   );
   const home = other === undefined ? copyDraft(target) : target;
-  if (other !== undefined)
+  if (other !== undefined) {
+    ask.note('definitions-moved', root, {}, { keyword: other, value: String(target.key) });
     hold(
       root,
       other,
       root.children.filter((child) => child.keyword === other && child !== target),
     );
-  else home.origin = target;
+  } else home.origin = target;
   hold(root, container, [...held, adopt(root, home, container, name)]);
   return { reference: pointerTo(container, name), home };
 };

@@ -29,7 +29,6 @@ export const exclusiveBoundAsBound: Step = {
   removes: ['exclusive-bound'],
   introduces: ['assertion'],
   effects: exact,
-  strengthens: true,
   applies: (node, { takes }) =>
     isWhole(node) &&
     takes({ type: 'integer', minimum: 1, maximum: 2 }) !== 'no' &&

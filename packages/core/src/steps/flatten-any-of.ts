@@ -24,6 +24,7 @@ export const flattenAnyOf: Step = {
   introduces: ['any-of'],
   effects: exact,
   rank: 0,
+  isTopDown: true,
   applies: (node) => {
     const keyword = word(node, 'anyOf') === undefined ? 'oneOf' : 'anyOf';
     const branches = heldBy(node, keyword);

@@ -15,10 +15,10 @@ export const inlineRef: Step = {
     if (target === null || room() <= 0 || comesBack(node, target)) return null;
     return target.isRecursive && room() < roomForRecursion ? null : exact;
   },
-  rewrite: (node, { spend }) => {
+  rewrite: (node, { spend, note }) => {
     if (node.target === null) return;
     spend(sizeOf(node.target));
-    writeOut(node, node.target);
+    writeOut(node, node.target, (keyword, value) => note('annotation-overridden', node, exact, { keyword, value }));
   },
   examples: [
     {

@@ -32,6 +32,7 @@ export const liftSiblingsIntoBranches: Step = {
   removes: ['any-of-siblings', 'unevaluated'],
   introduces: ['boolean-schema', 'annotation'],
   effects: exact,
+  isTopDown: true,
   applies: (node) => {
     if (heldBy(node, 'anyOf').length === 0 || assertionsOf(node, kept).length === 0) return null;
     const { branches, isOpen } = liftFrom(node);

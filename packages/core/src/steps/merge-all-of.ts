@@ -35,7 +35,7 @@ export const mergeAllOf: Step = {
   introduces: ['any-of', 'boolean-schema'],
   effects: exact,
   rank: 0,
-  strengthens: true,
+  isTopDown: true,
   applies: (node) => {
     if (!node.children.some((child) => child.keyword === 'allOf')) return null;
     return tryOn(node).merged === 'open' ? wider : exact;

@@ -225,12 +225,16 @@ const mergeOthers = (into: Draft, from: Draft): Merged => {
   return 'joined';
 };
 
+/** Values of the node are spelt otherwise already: what it says of them is not the source's any more. */
+const isRespelled = ({ encoding, rest, names, nulls }: Draft): boolean =>
+  encoding !== null || rest !== null || names !== null || nulls !== null;
+
 /** Joins what a second node demands into a first one, so that it holds of the values that meet both. */
 export const mergeInto = (into: Draft, from: Draft): Merged => {
   if (into.schema === false || from.schema === false) return 'never';
   if (from.schema === true) return 'joined';
   if (into.schema === true) replaceSchema(into, {});
-  if (into.encoding !== null || from.encoding !== null || word(into, '$ref') !== undefined) return 'open';
+  if (isRespelled(into) || isRespelled(from) || word(into, '$ref') !== undefined) return 'open';
   const parts = [mergeTypes, mergeValues, mergeBounds, mergeRequired, mergeProperties] as const;
   let merged: Merged = 'joined';
   const join = (next: Merged): void => {

@@ -1,7 +1,7 @@
 import { isObject, own } from '../json/value.ts';
 import { type Draft, dropWords, heldBy, setWord } from '../model/draft.ts';
 import { holdList } from '../model/draft-tree.ts';
-import { exact, type Step } from '../model/step.ts';
+import { type Ask, exact, type Step } from '../model/step.ts';
 import { replaceByBranch } from './flatten-any-of.ts';
 import { typesOf, word } from './types.ts';
 
@@ -22,13 +22,14 @@ const withoutNull = (node: Draft): void => {
 };
 
 /** Takes the null branch out of its union, and lets null in at the first branch that has a type. */
-const foldIn = (node: Draft): void => {
+const foldIn = (node: Draft, { note }: Ask): void => {
   const { parent } = node;
   const left = others(node);
   const [first] = left;
   if (parent === null || first === undefined) return;
   setWord(left.find((one) => typesOf(one.schema).length === 1) ?? first, 'nullable', true);
   if (left.length === 1 && isObject(parent.schema) && own(parent.schema, 'type') === undefined) {
+    note('flatten-any-of', first);
     dropWords(parent, 'anyOf');
     replaceByBranch(parent, first);
   } else holdList(parent, 'anyOf', left);
@@ -51,9 +52,9 @@ export const nullAsNullable: Step = {
       return exact;
     return isNullBranch(node) && others(node).length > 0 ? exact : null;
   },
-  rewrite: (node) => {
+  rewrite: (node, ask) => {
     if (isNullBranch(node)) {
-      foldIn(node);
+      foldIn(node, ask);
       return;
     }
     const types = typesOf(node.schema).filter((type) => type !== 'null');

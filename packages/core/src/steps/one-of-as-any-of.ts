@@ -24,7 +24,6 @@ export const oneOfAsAnyOf: Step = {
   removes: ['one-of'],
   introduces: ['any-of', 'any-of-siblings'],
   effects: wider,
-  strengthens: true,
   applies: (node, { root }) => {
     if (word(node, 'anyOf') !== undefined) return null;
     const branches = heldBy(node, 'oneOf');

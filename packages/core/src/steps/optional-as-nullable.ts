@@ -22,7 +22,10 @@ export const optionalAsNullable: Step = {
   applies: (node, ask) => (fitting(node, ask).length > 0 ? effects : null),
   rewrite: (node, ask) => {
     const members = fitting(node, ask);
-    for (const member of members) spellAbsence(node, member, ask);
+    for (const member of members) {
+      ask.note('absence-as-null', member, effects);
+      spellAbsence(node, member, ask);
+    }
     requireMembers(node, members);
     sync(node);
   },

@@ -4,7 +4,7 @@ import { isObject, keysOf, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import { type Draft, heldBy, setWord } from '../model/draft.ts';
 import { holdMap } from '../model/draft-tree.ts';
-import type { Step } from '../model/step.ts';
+import type { Ask, Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
 import { hasAny, word } from './types.ts';
 
@@ -44,6 +44,12 @@ const namesFor = (node: Draft, wrong: readonly string[]): ReadonlyMap<string, st
   return names;
 };
 
+/** Asked of an open and of a closed object: which of them a target takes has nothing to do with the name. */
+const isLegal = (name: string, takes: Ask['takes']): boolean => {
+  const open = { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] };
+  return takes(open, 'root') !== 'no' || takes({ ...open, additionalProperties: false }, 'root') !== 'no';
+};
+
 export const propertyNameLegal: Step = {
   id: 'property-name-legal',
   why: 'The name of the member has characters or a length that are not taken, so another one stands for it.',
@@ -56,9 +62,7 @@ export const propertyNameLegal: Step = {
     if (policy.names === 'leave-out' || hasAny(node, inWay) || (node.encoding !== null && node.encoding.as !== 'box'))
       return null;
     const wrong = raised.map(({ member }) => String(member));
-    const isTaken = wrong.every(
-      (name) => takes({ type: 'object', properties: { [legalName(name)]: { type: 'string' } } }, 'root') !== 'no',
-    );
+    const isTaken = wrong.every((name) => isLegal(legalName(name), takes));
     return isTaken && !wrong.includes(node.encoding?.key ?? '') ? effects : null;
   },
   rewrite: (node, { raised }) => {

@@ -1,6 +1,7 @@
 import { isObject, own } from '../json/value.ts';
 import { type Draft, dropWords, setWord } from '../model/draft.ts';
 import { copyDraft, holdList, moveOut } from '../model/draft-tree.ts';
+import type { Json } from '../model/tool.ts';
 import { annotationWords, assertionsOf } from './types.ts';
 
 /** Schemas that contain themselves are written out only while this much room is left. */
@@ -15,7 +16,7 @@ export const comesBack = (node: Draft, target: Draft): boolean => {
 };
 
 /** Puts what a reference leads to in its place; texts beside the reference win over those of the definition. */
-export const writeOut = (node: Draft, target: Draft): void => {
+export const writeOut = (node: Draft, target: Draft, overrides?: (keyword: string, value: Json) => void): void => {
   const copy = copyDraft(target);
   copy.origin = target;
   const ownWords = isObject(node.schema) ? node.schema : {};
@@ -32,5 +33,9 @@ export const writeOut = (node: Draft, target: Draft): void => {
   moveOut(copy, node);
   node.origin = target;
   node.source = places;
-  if (isObject(node.schema)) for (const [key, value] of kept) setWord(node, key, value);
+  for (const [key, value] of isObject(node.schema) ? kept : []) {
+    const before = own(node.schema as object, key);
+    if (before !== undefined && before !== value) overrides?.(key, before);
+    setWord(node, key, value);
+  }
 };

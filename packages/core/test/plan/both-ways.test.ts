@@ -40,7 +40,7 @@ describe('object', () => {
   });
 
   it('carries undeclared members as entries, and leaves the list away where there are none', () => {
-    const rest = { wire: 'more', key: 'k', value: 'v', child: 2 };
+    const rest = { absent: 'absent' as const, wire: 'more', key: 'k', value: 'v', child: 2 };
     const plan = planOf({ op: 'object', fields: [field(1, 'a', 'b', 'null')], rest }, same, { op: 'json' });
     const entries = [
       { k: 'b', v: '[]' },

@@ -134,7 +134,7 @@ describe('names', () => {
       expect(canonicalJson(decoded(entries, encoded(entries, source)))).toBe(canonicalJson(source));
       const tuple = planOf({ op: 'tuple', fields: [field(1, '0', name)], rest: field(1, 'r', other) }, same);
       expect(decoded(tuple, encoded(tuple, [1, 2, 3]))).toStrictEqual([1, 2, 3]);
-      const rest = { wire: name, key: name, value: other, child: 1 };
+      const rest = { absent: 'absent' as const, wire: name, key: name, value: other, child: 1 };
       const object = planOf({ op: 'object', fields: [], rest }, same);
       expect(canonicalJson(decoded(object, encoded(object, source)))).toBe(canonicalJson(source));
     }

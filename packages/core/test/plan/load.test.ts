@@ -8,7 +8,7 @@ const everyOp: readonly PlanOp[] = [
   {
     op: 'object',
     fields: [field(0, 'a b', 'a_b'), field(1, '__proto__', '', 'null')],
-    rest: { wire: '/', key: 'k', value: 'v', child: 2 },
+    rest: { absent: 'absent', wire: '/', key: 'k', value: 'v', child: 2 },
   },
   { op: 'object', fields: [], rest: 3 },
   { op: 'list', prefix: [0, 1], rest: 4 },
@@ -106,10 +106,9 @@ describe('loadPlan', () => {
   it('checks each place of an operation', () => {
     const one = { wire: [], source: [], child: -1 };
     expect(places({ op: 'list', prefix: [0, 1, '0'], rest: 1e9 })).toEqual(['/ops/0/prefix/1', '/ops/0/prefix/2', '/ops/0/rest']);
-    expect(places({ op: 'object', fields: [field(7, 'a')], rest: { wire: 'w', key: 'k', value: 'v', child: 1 } })).toEqual([
-      '/ops/0/fields/0/child',
-      '/ops/0/rest/child',
-    ]);
+    expect(
+      places({ op: 'object', fields: [field(7, 'a')], rest: { absent: 'absent', wire: 'w', key: 'k', value: 'v', child: 1 } }),
+    ).toEqual(['/ops/0/fields/0/child', '/ops/0/rest/child']);
     expect(places({ op: 'object', fields: [], rest: null })).toEqual(['/ops/0/rest']);
     expect(places({ op: 'tuple', fields: [field(1, '0')], rest: field(1, 'r') })).toEqual([
       '/ops/0/fields/0/child',
@@ -134,17 +133,15 @@ describe('loadPlan', () => {
 
   it('refuses a name that stands twice', () => {
     const fields = [field(1, 'a', 'x'), field(1, 'a', 'y'), field(1, 'b', 'x'), field(1, '__proto__', 'z')];
-    expect(places({ op: 'object', fields, rest: { wire: 'y', key: 'k', value: 'v', child: 1 } }, same)).toEqual([
-      '/ops/0/fields/1/source',
-      '/ops/0/fields/2/wire',
-      '/ops/0/rest/wire',
-    ]);
+    expect(places({ op: 'object', fields, rest: { absent: 'absent', wire: 'y', key: 'k', value: 'v', child: 1 } }, same)).toEqual(
+      ['/ops/0/fields/1/source', '/ops/0/fields/2/wire', '/ops/0/rest/wire'],
+    );
     expect(places({ op: 'tuple', fields: [field(1, '0', 'x'), field(1, '0', 'x')], rest: field(1, 'r', 'x') }, same)).toEqual([
       '/ops/0/fields/1/wire',
       '/ops/0/rest/wire',
     ]);
     expect(places({ op: 'entries', key: 'k', value: 'k', child: 1 }, same)).toEqual(['/ops/0/value']);
-    const rest = { wire: 'w', key: 'k', value: 'k', child: 1 };
+    const rest = { absent: 'absent' as const, wire: 'w', key: 'k', value: 'k', child: 1 };
     expect(places({ op: 'object', fields: [], rest }, same)).toEqual(['/ops/0/rest/value']);
   });
 

@@ -77,24 +77,26 @@ const buildFields = (ops: PlanOp[], fields: readonly FieldSpec[]): readonly Plan
   fields.map(({ child, ...field }) => ({ ...field, child: child.build(ops) }));
 
 const object = (child: Specs): Specs =>
-  fc.tuple(fieldsOf(child, 4), child, fc.boolean(), fc.shuffledSubarray(names)).map(([fields, rest, isList, shuffled]) => {
-    const wires = new Set(fields.map(({ wire }) => wire));
-    const sources = new Set(fields.map(({ source }) => source));
-    const wire = shuffled.find((one) => !wires.has(one));
-    const [key, value] = shuffled;
-    const asList = isList && wire !== undefined && key !== undefined && value !== undefined;
-    const undeclared = names.filter((one) => !sources.has(one) && (asList || !wires.has(one)));
-    const declared = fields.map((field) => [field.source, valuesOf(field)] as const);
-    return {
-      build: (ops) =>
-        pushFirst(ops, () => ({
-          op: 'object',
-          fields: buildFields(ops, fields),
-          rest: asList ? { wire, key, value, child: rest.build(ops) } : rest.build(ops),
-        })),
-      values: objects([...declared, ...undeclared.slice(0, 4).map((one) => [one, rest.values] as const)]),
-    };
-  });
+  fc
+    .tuple(fieldsOf(child, 4), child, fc.boolean(), fc.shuffledSubarray(names), absent)
+    .map(([fields, rest, isList, shuffled, spelt]) => {
+      const wires = new Set(fields.map(({ wire }) => wire));
+      const sources = new Set(fields.map(({ source }) => source));
+      const wire = shuffled.find((one) => !wires.has(one));
+      const [key, value] = shuffled;
+      const asList = isList && wire !== undefined && key !== undefined && value !== undefined;
+      const undeclared = names.filter((one) => !sources.has(one) && (asList || !wires.has(one)));
+      const declared = fields.map((field) => [field.source, valuesOf(field)] as const);
+      return {
+        build: (ops) =>
+          pushFirst(ops, () => ({
+            op: 'object',
+            fields: buildFields(ops, fields),
+            rest: asList ? { absent: spelt, wire, key, value, child: rest.build(ops) } : rest.build(ops),
+          })),
+        values: objects([...declared, ...undeclared.slice(0, 4).map((one) => [one, rest.values] as const)]),
+      };
+    });
 
 const list = (child: Specs): Specs =>
   fc.tuple(fc.array(child, { maxLength: 2 }), child).map(([prefix, rest]) => ({

@@ -84,7 +84,7 @@ describe('a value in the shape of the source', () => {
   });
 
   it('is taken for undeclared members beside their list, as they are', () => {
-    const rest = { wire: 'more', key: 'k', value: 'v', child: 2 };
+    const rest = { absent: 'absent' as const, wire: 'more', key: 'k', value: 'v', child: 2 };
     const plan = planOf({ op: 'object', fields: [field(1, 'a')], rest }, same, { op: 'json' });
     const beside = decoded(plan, { a: 1, x: '2', more: [{ k: 'y', v: '3' }] });
     expect(beside).toStrictEqual(repaired({ a: 1, x: '2', y: 3 }, ['source-shape', '/x']));
@@ -109,7 +109,7 @@ describe('JSON text', () => {
     expect(decoded(plan, ['{"k":"a","v":1}', { k: 'b', v: '{}' }])).toStrictEqual(
       repaired({ a: 1, b: '{}' }, ['json-text', '/0']),
     );
-    const rest = { wire: 'more', key: 'k', value: 'v', child: 1 };
+    const rest = { absent: 'absent' as const, wire: 'more', key: 'k', value: 'v', child: 1 };
     const open = planOf({ op: 'object', fields: [], rest }, same);
     expect(decoded(open, { more: '[{"k":"a","v":1}]' })).toStrictEqual(repaired({ a: 1 }, ['json-text', '/more']));
   });
@@ -130,7 +130,7 @@ describe('JSON text', () => {
   });
 
   it('is read once on the way into undeclared members', () => {
-    const rest = { wire: 'more', key: 'k', value: 'v', child: 1 };
+    const rest = { absent: 'absent' as const, wire: 'more', key: 'k', value: 'v', child: 1 };
     const plan = planOf({ op: 'object', fields: [field(1, 'a')], rest }, { op: 'list', prefix: [], rest: 2 }, { op: 'json' });
     const wire = { more: '[{"k":"x","v":"[]"},"{}"]', a: '["1"]' };
     expect(decoded(plan, wire)).toMatchObject({ code: 'INVALID_ENCODING', at: '/more/1' });
@@ -199,7 +199,7 @@ describe('text that has to be JSON', () => {
 
 describe('an encoding that says nothing or two things', () => {
   const entries = planOf({ op: 'entries', key: 'k', value: 'v', child: 1 }, same);
-  const rest = { wire: 'more', key: 'k', value: 'v', child: 1 };
+  const rest = { absent: 'absent' as const, wire: 'more', key: 'k', value: 'v', child: 1 };
   const open = planOf({ op: 'object', fields: [field(1, 'a', 'b')], rest }, same);
   const at = (plan: Plan, wire: unknown) => decoded(plan, wire) as { code: string; at: string };
 
