@@ -1,11 +1,13 @@
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
 import type { Draft } from '../model/draft.ts';
+import { allOf } from '../model/draft-tree.ts';
 import type { PlanOp } from '../model/plan.ts';
 import type { Policy } from '../model/policy.ts';
 import type { SchemaGraph } from '../model/schema.ts';
 import { phases, type Raised } from '../model/step.ts';
 import type { Json, Pointer } from '../model/tool.ts';
 import { containerFor } from '../steps/definitions.ts';
+import { spellAbsenceAgain } from '../steps/null.ts';
 import { valueAsJsonText } from '../steps/value-as-json-text.ts';
 import { draftsFrom } from './build.ts';
 import { beyondLimits, seenNodes } from './limits.ts';
@@ -85,14 +87,21 @@ const asJsonText = (run: Run, node: Draft, raised: Raised | null): boolean => {
   if (effects === null) return false;
   meet(run, { id: valueAsJsonText.id, step: valueAsJsonText, node, effects, raised });
   valueAsJsonText.rewrite(node, askAbout(run, [], valueAsJsonText));
+  spellAbsenceAgain(node, askAbout(run, [], valueAsJsonText));
   return true;
+};
+
+/** What asked for the respelling that cannot be undone: the last objection to the node or to something below it. */
+const causeOf = (run: Run, node: Draft): Raised | null => {
+  const inside = new Set(allOf(node));
+  return [...run.met].reverse().find((met) => met.raised !== null && inside.has(met.node))?.raised ?? null;
 };
 
 /** Rewrites until every value can be told apart on the way back. */
 const withOps = (run: Run): ReturnType<typeof opsOf> => {
   let ops = opsOf(run.root);
   for (let left = 100; !ops.ok && left > 0; left -= 1) {
-    if (!asJsonText(run, ops.node, null)) break;
+    if (!asJsonText(run, ops.node, causeOf(run, ops.node))) break;
     settleAll(run);
     ops = opsOf(run.root);
   }

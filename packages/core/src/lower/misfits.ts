@@ -9,20 +9,25 @@ export interface Misfit {
   readonly member?: string | number;
 }
 
+/** A value of another JSON type than the one that is due. */
+const mistyped = (value: Json, failure: ShapeFailure = 'value'): Misfit => ({
+  failure: Array.isArray(value) ? 'list' : isObject(value) ? 'object-for-scalar' : failure,
+});
+
 const isText = (value: Json): boolean => typeof value === 'string';
 const isNode = (value: Json, { booleanSchemas }: Grammar): boolean =>
   isObject(value) || (booleanSchemas && typeof value === 'boolean');
 const repeats = (values: readonly Json[]): boolean => new Set(values).size < values.length;
 
 const texts = (value: Json, unique: boolean): Misfit | null => {
-  if (!Array.isArray(value)) return { failure: isObject(value) ? 'object-for-scalar' : 'value' };
+  if (!Array.isArray(value)) return mistyped(value);
   const wrong = value.findIndex((item) => !isText(item));
   if (wrong >= 0) return { failure: 'member', member: wrong };
   return unique && repeats(value) ? { failure: 'repeated' } : null;
 };
 
 const list = (value: Json, isFilled: boolean, unique: boolean): Misfit | null => {
-  if (!Array.isArray(value)) return { failure: 'value' };
+  if (!Array.isArray(value)) return mistyped(value);
   if (isFilled && value.length === 0) return { failure: 'value' };
   return unique && repeats(value) ? { failure: 'repeated' } : null;
 };
@@ -63,8 +68,10 @@ const number = (value: Json, isWhole: boolean, least = Number.NEGATIVE_INFINITY)
 const one = (value: Json, grammar: Grammar): Misfit | null =>
   isNode(value, grammar) ? null : { failure: Array.isArray(value) ? 'list' : 'node' };
 
-const text = (value: Json, form: RegExp | null): Misfit | null =>
-  isText(value) && (form === null || form.test(value as string)) ? null : { failure: 'value' };
+const text = (value: Json, form: RegExp | null): Misfit | null => {
+  if (!isText(value)) return mistyped(value, 'member');
+  return form === null || form.test(value as string) ? null : { failure: 'value' };
+};
 
 const stringLists = (value: Json, grammar: Grammar | null, unique: boolean): Misfit | null => {
   if (!isObject(value)) return { failure: 'value' };
@@ -104,10 +111,10 @@ const fits: Partial<Readonly<Record<Shape, Fit>>> = {
   strings: (value) => texts(value, false),
   'strings-unique': (value) => texts(value, true),
   'string-or-strings': (value) => (isText(value) ? null : texts(value, false)),
-  boolean: (value) => (typeof value === 'boolean' ? null : { failure: 'value' }),
+  boolean: (value) => (typeof value === 'boolean' ? null : mistyped(value)),
   number: (value) => number(value, false),
   'number-or-boolean': (value) => (typeof value === 'boolean' ? null : number(value, false)),
-  positive: (value) => (typeof value === 'number' && value > 0 ? null : { failure: 'value' }),
+  positive: (value) => (typeof value !== 'number' ? mistyped(value) : value > 0 ? null : { failure: 'value' }),
   count: (value) => number(value, true, 0),
   integer: (value) => number(value, true),
   whole: (value) => number(value, true),

@@ -44,6 +44,8 @@ const cheapest = (run: Run, node: Draft, construct: Construct, raised: readonly 
   for (const step of run.prepared.stepsFor(construct)) {
     const effects = step.applies(node, askAbout(run, raised, step));
     if (effects === null || (onlyExact && hasEffect(effects)) || (effects.narrower && !run.mayNarrow)) continue;
+    // Values of a join are one value: one part of it cannot be spelt otherwise than the others.
+    if (effects.respelled && node.keyword === 'allOf') continue;
     const own = costOf(effects) * 10 + (step.rank ?? 1);
     if (own < cost) [best, cost] = [{ step, effects, raised }, own];
   }
@@ -88,7 +90,8 @@ const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void =>
 /** What is still said against nodes that ask a question, after everything exact was tried. */
 const stuckBelow = (run: Run, node: Draft): Raised | null => {
   for (const child of node.children) {
-    if (!questions.has(child.keyword ?? '')) continue;
+    if (!questions.has(child.keyword ?? '') && child.keyword !== 'allOf') continue;
+    if (child.keyword === 'allOf' && child.phase < 4) continue;
     const inner = refusedIn(run, child);
     if (inner !== null) return { ...inner, construct: constructOf(node, child.keyword ?? ''), keyword: child.keyword ?? '' };
   }

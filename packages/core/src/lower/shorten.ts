@@ -3,7 +3,8 @@ import { type Draft, dropWords, setWord } from '../model/draft.ts';
 import { allOf, hold, sync } from '../model/draft-tree.ts';
 import type { Raised } from '../model/step.ts';
 import { writeAsJsonText } from '../steps/json-text.ts';
-import { meet, type Run } from './run.ts';
+import { spellAbsenceAgain } from '../steps/null.ts';
+import { askAbout, meet, type Run } from './run.ts';
 
 /** Texts and hints that may go where a schema is too long, the least missed first. */
 const spare: readonly (readonly string[])[] = [
@@ -80,6 +81,7 @@ const asText = (run: Run, raised: Raised, isTooLong: () => boolean): void => {
     if (node === null) return;
     meet(run, { id: 'value-as-json-text', step: null, node, effects: { respelled: true, slack: true }, raised });
     writeAsJsonText(node, false);
+    spellAbsenceAgain(node, askAbout(run, [raised], null));
     syncUp(node);
   }
 };

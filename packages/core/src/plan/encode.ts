@@ -63,6 +63,8 @@ const encodeTuple = (run: Run, op: ReadyTuple, source: readonly Json[], base: nu
   const draft = emptyDraft();
   fields.forEach((field, at) => {
     if (at < source.length) {
+      if (source[at] === null && field.absent === 'null')
+        fail(run, 'INVALID_ENCODING', 'Null stands for a place that is not there.', at + base);
       const out = visit(run, field.child, source[at], source, at, at + base);
       put(draft, field.wire, out, run.lexeme);
     } else if (field.absent === 'null') put(draft, field.wire, null, undefined);

@@ -229,12 +229,21 @@ const mergeOthers = (into: Draft, from: Draft): Merged => {
 const isRespelled = ({ encoding, rest, names, nulls }: Draft): boolean =>
   encoding !== null || rest !== null || names !== null || nulls !== null;
 
+/** A flag that lets null in is one more type. */
+const spellNullAsType = (node: Draft): void => {
+  const types = typesOf(node.schema);
+  if (word(node, 'nullable') !== true || types.length === 0) return;
+  dropWords(node, 'nullable');
+  setWord(node, 'type', types.includes('null') ? types : [...types, 'null']);
+};
+
 /** Joins what a second node demands into a first one, so that it holds of the values that meet both. */
 export const mergeInto = (into: Draft, from: Draft): Merged => {
   if (into.schema === false || from.schema === false) return 'never';
   if (from.schema === true) return 'joined';
   if (into.schema === true) replaceSchema(into, {});
   if (isRespelled(into) || isRespelled(from) || word(into, '$ref') !== undefined) return 'open';
+  for (const side of [into, from]) spellNullAsType(side);
   const parts = [mergeTypes, mergeValues, mergeBounds, mergeRequired, mergeProperties] as const;
   let merged: Merged = 'joined';
   const join = (next: Merged): void => {

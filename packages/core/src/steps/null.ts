@@ -75,3 +75,10 @@ export const letNullIn = (node: Draft, spelling: NullSpelling, ask: Ask): void =
     holdList(node, 'anyOf', [...branches, draftOf({ type: 'null' }, node.source)]);
   else wrap(node, ask);
 };
+
+/** Lets null in again at a member whose absence is null, after all of it was put another way. */
+export const spellAbsenceAgain = (node: Draft, ask: Ask): void => {
+  if (node.keyword !== 'properties' || !node.parent?.nulls?.has(String(node.key))) return;
+  const spelling = nullSpelling(node, ask);
+  if (spelling !== null) letNullIn(node, spelling, ask);
+};

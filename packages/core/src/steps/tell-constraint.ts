@@ -38,13 +38,18 @@ export const tellConstraint: Step = {
   effects,
   rank: 5,
   applies: (node) => (node.encoding?.as === 'json' ? null : effects),
-  rewrite: (node, { raised, takes }) => {
+  rewrite: (node, { raised, takes, note }) => {
     const before = node.schema;
     for (const { keyword } of raised) {
       const value = word(node, keyword);
       if (value === undefined) continue;
       const all = Object.hasOwn(together, keyword) ? (together[keyword] ?? []) : [keyword];
       node.told.push({ keyword, value, beside: before });
+      for (const other of all) {
+        const companion = word(node, other);
+        if (other !== keyword && companion !== undefined)
+          note('tell-constraint', node, effects, { keyword: other, value: companion });
+      }
       keepBound(node, keyword, takes);
       dropWords(node, ...all);
     }
