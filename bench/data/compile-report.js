@@ -70,3 +70,17 @@ export const printFindings = (findings, print) => {
   }
   if (groups.length > 60) print(`  … ${groups.length - 60} more causes`);
 };
+
+/** Single tools that took longer than they may, the slowest first. */
+export const printSlow = (all, print) => {
+  const byTool = new Map();
+  for (const { id, slow } of all) {
+    for (const { of, took } of slow) {
+      const seen = byTool.get(of) ?? { worst: 0, on: '', targets: 0 };
+      byTool.set(of, { worst: Math.max(seen.worst, took), on: took > seen.worst ? id : seen.on, targets: seen.targets + 1 });
+    }
+  }
+  print(`  ${byTool.size} tools over 200 ms`);
+  for (const [of, { worst, on, targets }] of [...byTool].sort((a, b) => b[1].worst - a[1].worst).slice(0, 20))
+    print(`      ${worst.toFixed(0)} ms on ${on}, over 200 ms on ${targets} targets: ${of}`);
+};

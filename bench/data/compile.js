@@ -6,7 +6,7 @@ import { corpusLists, fuzzLists, oracleInputs, pydanticLists } from './compile-i
 import { printJudged } from './compile-judged.js';
 import { printAgreement } from './compile-judges/agreement.js';
 import { judges, judgesOf } from './compile-judges/judges.js';
-import { printCauses, printFindings, printTable } from './compile-report.js';
+import { printCauses, printFindings, printSlow, printTable } from './compile-report.js';
 import { runTarget } from './compile-run.js';
 
 const isHost = (target) => target.passage?.kind === 'host';
@@ -38,6 +38,7 @@ const runPart = (title, lists, targets, print) => {
   print(`\n   findings (${title})`);
   const findings = all.flatMap((stats) => stats.findings);
   printFindings(findings, print);
+  printSlow(all, print);
   print(`\n   judged by code written elsewhere (${title})`);
   const refused = printJudged(all, print);
   print(`\n   causes (${title})`);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scoreCases } from './cases.js';
+import { scoreCompile } from './compile.js';
 import { scoreCorpus } from './corpus.js';
 import { scoreOracles } from './oracles.js';
 import { scoreSuite } from './suite.js';
@@ -11,7 +12,7 @@ if (!existsSync(shared)) {
   console.log('test:data skipped: no ../shared beside this checkout.');
 } else {
   const only = process.argv.slice(2);
-  const parts = { cases: scoreCases, oracles: scoreOracles, corpus: scoreCorpus, suite: scoreSuite };
+  const parts = { cases: scoreCases, oracles: scoreOracles, corpus: scoreCorpus, suite: scoreSuite, compile: scoreCompile };
   for (const [name, score] of Object.entries(parts)) {
     if (only.length > 0 && !only.includes(name)) continue;
     console.log(`\n== ${name}`);

@@ -14,7 +14,7 @@ export interface Around {
 }
 
 /** Tells whether a value meets a keyword that speaks of its kind; what the keyword holds has the right form. */
-export type Check = (held: Json, value: Json, around: Around) => Truth;
+type Check = (held: Json, value: Json, around: Around) => Truth;
 
 /** Checks by keyword. */
 export type Checks = Readonly<Record<string, Check>>;

@@ -1,15 +1,16 @@
 import { isObject, type Json } from '../json/value.ts';
 import { judge } from './accepts.ts';
+import { claimOf, whileHeld } from './claims.ts';
 import { isAlike } from './equal.ts';
 import { hasNoList, listProofs } from './list-proofs.ts';
-import { concerns, isStrange, readNode } from './node.ts';
+import { concerns, isStrange, type Kind, readNode } from './node.ts';
 import { hasNoObject, objectProofs } from './object-proofs.ts';
 import type { Implied, ImpliedBy, Proofs } from './proof.ts';
 import { kindsOf, refine, shapesOf } from './refine.ts';
-import { type Claim, deeper, type Run } from './run.ts';
+import { deeper, type Run } from './run.ts';
 import { hasNoMultiple, scalarProofs } from './scalar-proofs.ts';
 import type { Shape } from './shape.ts';
-import { below, isSameTerm, nothing, type Term, targetOf } from './term.ts';
+import { below, type Term, targetOf } from './term.ts';
 
 const mostIntegers = 32;
 
@@ -104,23 +105,15 @@ const implies = (shape: Shape, bound: Term, run: Run): boolean => {
   return true;
 };
 
-const isClaimed = (terms: readonly Term[], bound: Term, { claims }: Run): boolean => {
-  for (let claim: Claim | null = claims; claim !== null; claim = claim.above) {
-    const { terms: claimed } = claim;
-    if (!isSameTerm(claim.bound, bound) || claimed.length !== terms.length) continue;
-    if (terms.every((term, at) => isSameTerm(term, claimed[at] ?? nothing))) return true;
-  }
-  return false;
-};
-
 /**
  * Proves that every value that meets all terms meets the bound; false says only that no proof was found.
  * A claim that is being proved of a value holds for the members of the value: those are smaller, so that the proof ends.
  */
 export const included = (terms: readonly Term[], bound: Term, run: Run): boolean => {
-  if (isClaimed(terms, bound, run)) return true;
-  const deep = deeper(run);
-  if (deep === null) return false;
-  const next = { ...deep, claims: { terms, bound, above: run.claims } };
-  return kindsOf(terms, next).every((kind) => every(shapesOf(terms, kind, next), (shape) => covers(shape, bound, next)));
+  const claim = claimOf(terms, bound, run.claims);
+  if (run.claims.held.has(claim)) return true;
+  const next = deeper(run);
+  if (next === null) return false;
+  const proved = (kind: Kind): boolean => every(shapesOf(terms, kind, next), (shape) => covers(shape, bound, next));
+  return whileHeld(claim, run.claims, () => kindsOf(terms, next).every(proved));
 };

@@ -1,18 +1,11 @@
+import { type Claims, noClaims } from './claims.ts';
 import type { Node } from './node.ts';
-import type { Term } from './term.ts';
 
 /** What a question costs at most, in visited nodes, unless the caller says otherwise. */
 export const defaultFuel = 10_000;
 
 /** Levels that a question goes down at most: schemas, branches and references alike. */
 const deepest = 64;
-
-/** A sentence about all values that is being proved further up: what meets all terms meets the bound. */
-export interface Claim {
-  readonly terms: readonly Term[];
-  readonly bound: Term;
-  readonly above: Claim | null;
-}
 
 /** Which references a value holds anywhere. */
 export interface References {
@@ -24,7 +17,7 @@ export interface References {
 export interface Run {
   readonly fuel: { left: number };
   readonly depth: number;
-  readonly claims: Claim | null;
+  readonly claims: Claims;
   readonly nodes: WeakMap<object, Node>;
   readonly references: WeakMap<object, References>;
   readonly patterns: Map<string, RegExp | null>;
@@ -37,7 +30,7 @@ export const memberPrice = 1 / 16;
 export const startRun = (fuel: number): Run => ({
   fuel: { left: fuel },
   depth: 0,
-  claims: null,
+  claims: noClaims(),
   nodes: new WeakMap(),
   references: new WeakMap(),
   patterns: new Map(),

@@ -32,7 +32,7 @@ const isWrittenMultiple = (value: number, factor: number): boolean => {
 };
 
 /** Tells whether a number is a multiple; unknown where binary and decimal division disagree. */
-export const isMultiple = (value: number, factor: number): Truth => {
+const isMultiple = (value: number, factor: number): Truth => {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(factor)) return truthOf(value % factor === 0);
   const written = isWrittenMultiple(value, factor);
   return Number.isInteger(value / factor) === written && Math.abs(value / factor) <= Number.MAX_SAFE_INTEGER

@@ -58,7 +58,7 @@ const change = (id: string, at: string, more: Partial<Change> = {}): Change => (
 /** Budgets that stopped the reading, and references that lead nowhere, as reasons. */
 const readingFaults = (graph: SchemaGraph): readonly Reason[] =>
   graph.problems
-    .filter(({ id }) => id.startsWith('budget-') || id === 'schema-not-object')
+    .filter(({ id, pointer }) => id.startsWith('budget-') || (id === 'schema-not-object' && pointer === ''))
     .map(({ id, pointer, message }) => ({ id, at: pointer, fact: null, message }));
 
 interface SchemaResult {
@@ -88,10 +88,21 @@ const explained = (reasons: readonly Reason[], graph: SchemaGraph): readonly Rea
     return problem === undefined ? reason : { ...reason, id: problem.id, message: problem.message };
   });
 
+/** Arguments are always an object: `true` says no more than that, and `false` that there are none. */
+const compileBoolean = (tool: Tool, route: Route, prepared: Prepared, policy: Policy): SchemaResult => {
+  if (tool.inputSchema === true) {
+    const result = compileSchema({ ...tool, inputSchema: { type: 'object' } }, route, prepared, policy);
+    return { ...result, changes: [change('root-type-object', '', { step: 'root-type-object' }), ...result.changes] };
+  }
+  const message = 'No value meets this schema: it is `false`.';
+  return { schema: false, lowered: null, changes: [], reasons: [{ id: 'unsatisfiable', at: '', fact: null, message }] };
+};
+
 const compileSchema = (tool: Tool, route: Route, prepared: Prepared, policy: Policy): SchemaResult => {
   const { inputSchema } = tool;
+  if (typeof inputSchema === 'boolean') return compileBoolean(tool, route, prepared, policy);
   const isMissing = inputSchema === undefined || inputSchema === null;
-  if (isMissing && entryFault('schema', inputSchema, judgesOf(route), policy) === null)
+  if (inputSchema === undefined && entryFault('schema', inputSchema, judgesOf(route), policy) === null)
     return { schema: inputSchema, lowered: null, changes: [], reasons: [] };
   const form = isMissing ? withoutArguments(route, prepared, policy, inputSchema) : null;
   if (form !== null) return form;
@@ -129,7 +140,7 @@ export interface Sending {
 export const compileTool = (tool: Tool, index: number, route: Route, policy: Policy, sending: Sending): Draught => {
   const judges = judgesOf(route);
   const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, sending.inForce));
-  const { wire, fault } = wireNameOf(tool.name, judges, policy);
+  const { wire, fault } = wireNameOf(tool, judges, policy);
   const { text, fact } = wireDescription(tool, judges, policy);
   const { schema, lowered, changes, reasons } = compileSchema(tool, route, prepared, policy);
   const own: Change[] = [];

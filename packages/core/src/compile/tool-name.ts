@@ -1,6 +1,7 @@
 import { legalName } from '../json/legal-name.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Target } from '../model/target.ts';
+import type { Tool } from '../model/tool.ts';
 import { circumstancesFor, rulesHeld } from './destination.ts';
 
 /** What is wrong with a name: the rule that says so, and its evidence. */
@@ -8,10 +9,17 @@ export interface NameFault {
   readonly fact: string;
   readonly says: readonly string[];
   readonly isKnown: boolean;
+  /** Longest name that is taken, where the length is at fault. */
+  readonly most?: number;
 }
 
 /** Finds a rule that a tool's name breaks: its characters, its length, a reserved word. */
-export const nameFault = (name: string, targets: readonly Target[], policy: Policy): NameFault | null => {
+export const nameFault = (
+  name: string,
+  server: string | undefined,
+  targets: readonly Target[],
+  policy: Policy,
+): NameFault | null => {
   for (const target of targets) {
     const circumstances = circumstancesFor(policy, target.flag);
     for (const rule of rulesHeld(target, 'name', circumstances)) {
@@ -21,19 +29,28 @@ export const nameFault = (name: string, targets: readonly Target[], policy: Poli
     }
     const length = [...name].length;
     for (const rule of rulesHeld(target, 'limit', circumstances)) {
-      if (rule.metric !== 'name-length' || (length <= (rule.max ?? length) && length >= (rule.min ?? 0))) continue;
-      return { fact: rule.id, says: rule.says, isKnown: rule.verdict !== 'unknown' };
+      if (rule.metric !== 'name-length' && rule.metric !== 'qualified-name-length') continue;
+      const count = rule.metric === 'name-length' ? length : length + [...(server ?? '')].length;
+      if (count <= (rule.max ?? count) && count >= (rule.min ?? 0)) continue;
+      const isKnown = rule.verdict !== 'unknown';
+      return { fact: rule.id, says: rule.says, isKnown, most: (rule.max ?? count) - (count - length) };
     }
   }
   return null;
 };
 
+/** Shortest and longest name that is made up. */
+const [least, most] = [12, 64];
+
 /** The name of a tool on the wire: its own where it is legal, else one made of it and its hash. */
 export const wireNameOf = (
-  name: string,
+  { name, source }: Tool,
   targets: readonly Target[],
   policy: Policy,
 ): { readonly wire: string; readonly fault: NameFault | null } => {
-  const fault = nameFault(name, targets, policy);
-  return fault === null ? { wire: name, fault } : { wire: legalName(name), fault };
+  const fault = nameFault(name, source.server, targets, policy);
+  if (fault === null) return { wire: name, fault };
+  const wire = legalName(name);
+  const long = nameFault(wire, source.server, targets, policy)?.most;
+  return { wire: long === undefined ? wire : legalName(name, Math.max(least, Math.min(most, long))), fault };
 };

@@ -1,6 +1,6 @@
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
 import type { Draft } from '../model/draft.ts';
-import { allOf } from '../model/draft-tree.ts';
+import { allOf, syncUp } from '../model/draft-tree.ts';
 import type { PlanOp } from '../model/plan.ts';
 import type { Policy } from '../model/policy.ts';
 import type { SchemaGraph } from '../model/schema.ts';
@@ -54,6 +54,7 @@ const leftAgainst = (run: Run): readonly { readonly node: Draft; readonly raised
 };
 
 const settleAll = (run: Run): void => {
+  for (const node of allOf(run.root)) node.phase = -1;
   for (let phase = 0; phase < phases.length; phase += 1) {
     run.root.phase = phase - 1;
     settle(run, run.root, phase, rootSight(run.prepared.words));
@@ -88,6 +89,7 @@ const asJsonText = (run: Run, node: Draft, raised: Raised | null): boolean => {
   meet(run, { id: valueAsJsonText.id, step: valueAsJsonText, node, effects, raised });
   valueAsJsonText.rewrite(node, askAbout(run, [], valueAsJsonText));
   spellAbsenceAgain(node, askAbout(run, [], valueAsJsonText));
+  syncUp(node);
   return true;
 };
 
@@ -233,8 +235,8 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
     untold,
     reasons: reasonsOf(run, ops),
     isUnverified,
-    ops: ops.ok && effects.respelled ? ops.ops : identity,
-    root: ops.ok && effects.respelled ? ops.root : 0,
+    ops: ops.ok ? ops.ops : identity,
+    root: ops.ok ? ops.root : 0,
     sourceMap: () => sourceMapOf(run.root),
   };
 };

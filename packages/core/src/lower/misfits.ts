@@ -60,7 +60,8 @@ const types = (value: Json, grammar: Grammar, mayList: boolean): Misfit | null =
   return value.length === 0 || repeats(value) ? { failure: 'type-name' } : null;
 };
 
-const number = (value: Json, isWhole: boolean, least = Number.NEGATIVE_INFINITY): Misfit | null => {
+const number = (given: Json, isWhole: boolean, least = Number.NEGATIVE_INFINITY, isLenient = false): Misfit | null => {
+  const value = isLenient && typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given;
   const fits = typeof value === 'number' && (!isWhole || Number.isInteger(value)) && value >= least;
   return fits ? null : { failure: isObject(value) ? 'object-for-scalar' : Array.isArray(value) ? 'list' : 'value' };
 };
@@ -112,11 +113,11 @@ const fits: Partial<Readonly<Record<Shape, Fit>>> = {
   'strings-unique': (value) => texts(value, true),
   'string-or-strings': (value) => (isText(value) ? null : texts(value, false)),
   boolean: (value) => (typeof value === 'boolean' ? null : mistyped(value)),
-  number: (value) => number(value, false),
+  number: (value, { lenientScalars }) => number(value, false, undefined, lenientScalars),
   'number-or-boolean': (value) => (typeof value === 'boolean' ? null : number(value, false)),
   positive: (value) => (typeof value !== 'number' ? mistyped(value) : value > 0 ? null : { failure: 'value' }),
   count: (value) => number(value, true, 0),
-  integer: (value) => number(value, true),
+  integer: (value) => number(value, true, undefined, true),
   whole: (value) => number(value, true),
   'whole-positive': (value) => number(value, true, 0),
   list: (value) => list(value, false, false),

@@ -1,5 +1,6 @@
 import { isObject, own } from '../json/value.ts';
 import { type Draft, heldAt, heldBy } from '../model/draft.ts';
+import { allOf } from '../model/draft-tree.ts';
 import type { PlanCase, PlanField, PlanOp } from '../model/plan.ts';
 import type { Json } from '../model/tool.ts';
 import { formOf, testsFor } from './forms.ts';
@@ -13,6 +14,8 @@ interface Making {
   readonly ops: PlanOp[];
   readonly known: Map<Draft, number>;
   readonly sameAs: Map<string, number>;
+  /** Some node refers to another: then what was changed may lie behind a node that was not. */
+  readonly hasReferences: boolean;
   failed: Draft | null;
 }
 
@@ -161,7 +164,7 @@ const opAt = (making: Making, node: Draft): number => {
       : node;
   const known = making.known.get(at);
   if (known !== undefined) return known;
-  if (!at.isTouched && at.target === null && !at.isRecursive && isBare(at)) return same;
+  if (!making.hasReferences && !at.isTouched && at.target === null && !at.isRecursive && isBare(at)) return same;
   if (!at.isRecursive) {
     const made = encoded(making, at);
     making.known.set(at, made);
@@ -177,7 +180,13 @@ const opAt = (making: Making, node: Draft): number => {
 
 /** Lists the operations that turn the values of a tool's wire into those of its source, and back. */
 export const opsOf = (root: Draft): Ops => {
-  const making: Making = { ops: [{ op: 'same' }], known: new Map(), sameAs: new Map(), failed: null };
+  const making: Making = {
+    ops: [{ op: 'same' }],
+    known: new Map(),
+    sameAs: new Map(),
+    hasReferences: allOf(root).some(({ target }) => target !== null),
+    failed: null,
+  };
   const at = opAt(making, root);
   return making.failed === null ? { ok: true, root: at, ops: making.ops } : { ok: false, node: making.failed };
 };

@@ -1,7 +1,7 @@
 import { parsePointer } from '../json/pointer.ts';
 import { isObject, own } from '../json/value.ts';
 import { type Draft, setWord } from '../model/draft.ts';
-import { allOf, sync } from '../model/draft-tree.ts';
+import { allOf, syncUp } from '../model/draft-tree.ts';
 import { containerFor, hoist } from '../steps/definitions.ts';
 import { comesBack, writeOut } from '../steps/write-out.ts';
 import { askAbout, meet, type Run } from './run.ts';
@@ -21,10 +21,6 @@ const leadsTo = (reference: string, place: string): boolean => {
   if (!reference.startsWith('#')) return false;
   const tokens = parsePointer(decoded(reference.slice(1)));
   return tokens !== null && tokens.join('\u0000') === (parsePointer(place) ?? []).join('\u0000');
-};
-
-const syncUp = (node: Draft): void => {
-  for (let at: Draft | null = node; at !== null; at = at.parent) if (isObject(at.schema)) sync(at);
 };
 
 /** What a reference led to is no place of the wire any more: it becomes a definition, or is written out. */

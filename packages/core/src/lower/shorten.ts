@@ -1,6 +1,6 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import { type Draft, dropWords, setWord } from '../model/draft.ts';
-import { allOf, hold, sync } from '../model/draft-tree.ts';
+import { allOf, hold, syncUp } from '../model/draft-tree.ts';
 import type { Raised } from '../model/step.ts';
 import { writeAsJsonText } from '../steps/json-text.ts';
 import { spellAbsenceAgain } from '../steps/null.ts';
@@ -21,10 +21,6 @@ const cut = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const end = text.lastIndexOf('. ', length);
   return end > length / 2 ? text.slice(0, end + 1) : `${text.slice(0, length - 1)}…`;
-};
-
-const syncUp = (node: Draft): void => {
-  for (let at = node.parent; at !== null; at = at.parent) if (isObject(at.schema)) sync(at);
 };
 
 const lose = (run: Run, node: Draft, keyword: string, raised: Raised): void => {

@@ -120,6 +120,11 @@ export const sync = (draft: Draft): boolean => {
   return changed;
 };
 
+/** Takes over what became of a node into everything above it. */
+export const syncUp = (node: Draft): void => {
+  for (let at: Draft | null = node; at !== null; at = at.parent) if (isObject(at.schema)) sync(at);
+};
+
 /** Moves everything a node is into a new node, which stands nowhere; the old one is left without content. */
 export const moveOut = (draft: Draft, into: Draft): Draft => {
   const { schema, children, meaning, target, isRecursive, encoding, nulls, names, rest, told, isOwned, origin, malformed } =

@@ -1,3 +1,4 @@
+import { isObject } from '../json/value.ts';
 import { type Draft, dropWords, heldAt, replaceSchema, setWord } from '../model/draft.ts';
 import { adopt, hold } from '../model/draft-tree.ts';
 import { exact, type Raised, type Step } from '../model/step.ts';
@@ -49,7 +50,7 @@ export const booleanAsSchema: Step = {
   effects: exact,
   applies: (node, { raised }) => {
     const meant = raised.map((one) => meantBy(node, one));
-    return meant.every((child) => child !== undefined && (child.schema === true || (child.schema === false && canGo(child))))
+    return meant.every((child) => child !== undefined && (child.schema === false ? canGo(child) : !isObject(child.schema)))
       ? exact
       : null;
   },

@@ -18,7 +18,7 @@ export const patternPropertiesAsEntries: Step = {
   applies: (node) => {
     const patterns = heldBy(node, 'patternProperties');
     const rest = word(node, 'additionalProperties');
-    const isOnly = patterns.length === 1 && (rest === undefined || rest === false) && heldBy(node, 'properties').length === 0;
+    const isOnly = patterns.length === 1 && rest === false && heldBy(node, 'properties').length === 0;
     return isOnly && node.keyword !== null && node.encoding === null && !hasAny(node, inWay) ? effects : null;
   },
   rewrite: (node) => {

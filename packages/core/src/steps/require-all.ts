@@ -1,7 +1,8 @@
+import type { Effects } from '../model/change.ts';
 import { type Draft, heldAt, heldBy, setWord } from '../model/draft.ts';
 import type { Ask } from '../model/step.ts';
 import { letNullIn, nullSpelling } from './null.ts';
-import { word } from './types.ts';
+import { hasAny, word } from './types.ts';
 
 /** Members of an object that may be absent. */
 export const optionalMembers = (node: Draft): readonly Draft[] => {
@@ -9,6 +10,12 @@ export const optionalMembers = (node: Draft): readonly Draft[] => {
   const names = new Set<unknown>(Array.isArray(required) ? required : []);
   return heldBy(node, 'properties').filter(({ key }) => !names.has(key));
 };
+
+const asksForPresence = ['dependencies', 'dependentRequired', 'dependentSchemas', 'anyOf', 'oneOf', 'not', 'if', 'minProperties'];
+
+/** A member that is null is there for the keywords that ask what is there: they let more through. */
+export const presenceEffects = (node: Draft): Effects =>
+  hasAny(node, asksForPresence) ? { respelled: true, wider: true } : { respelled: true };
 
 /** Adds members to the required ones, in the order of the properties. */
 export const requireMembers = (node: Draft, members: readonly Draft[]): void => {

@@ -2,7 +2,7 @@ import type { Effects } from '../model/change.ts';
 import { sync } from '../model/draft-tree.ts';
 import type { Step } from '../model/step.ts';
 import { nullSpelling } from './null.ts';
-import { optionalMembers, requireMembers, spellAbsence } from './require-all.ts';
+import { optionalMembers, presenceEffects, requireMembers, spellAbsence } from './require-all.ts';
 import { takesNull } from './types.ts';
 
 const effects: Effects = { respelled: true };
@@ -15,7 +15,9 @@ export const requireOne: Step = {
   introduces: [],
   effects,
   applies: (node, ask) =>
-    optionalMembers(node).some((member) => !takesNull(member) && nullSpelling(member, ask) !== null) ? effects : null,
+    optionalMembers(node).some((member) => !takesNull(member) && nullSpelling(member, ask) !== null)
+      ? presenceEffects(node)
+      : null,
   rewrite: (node, ask) => {
     const member = optionalMembers(node).find((one) => !takesNull(one) && nullSpelling(one, ask) !== null);
     if (member === undefined) return;
