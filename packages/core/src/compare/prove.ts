@@ -13,6 +13,7 @@ import type { Shape } from './shape.ts';
 import { below, type Term, targetOf } from './term.ts';
 
 const mostIntegers = 32;
+const mostHops = 8;
 
 const schemas = (held: Json): readonly Json[] => held as readonly Json[];
 
@@ -105,11 +106,26 @@ const implies = (shape: Shape, bound: Term, run: Run): boolean => {
   return true;
 };
 
+/** Follows a term that is a reference and nothing else, so that all references to one schema make the same claims. */
+const followed = (term: Term, run: Run): Term => {
+  let at = term;
+  for (let hops = 0; hops < mostHops && isObject(at.schema); hops += 1) {
+    const { keywords, strange } = readNode(at.schema, run);
+    const reference = keywords.size === 1 && strange.size === 0 ? keywords.get('$ref') : undefined;
+    const target = typeof reference === 'string' ? targetOf(at, reference) : null;
+    if (target === null) break;
+    at = target;
+  }
+  return at;
+};
+
 /**
  * Proves that every value that meets all terms meets the bound; false says only that no proof was found.
  * A claim that is being proved of a value holds for the members of the value: those are smaller, so that the proof ends.
  */
-export const included = (terms: readonly Term[], bound: Term, run: Run): boolean => {
+export const included = (given: readonly Term[], limit: Term, run: Run): boolean => {
+  const terms = given.map((term) => followed(term, run));
+  const bound = followed(limit, run);
   const claim = claimOf(terms, bound, run.claims);
   if (run.claims.held.has(claim)) return true;
   const next = deeper(run);

@@ -1,6 +1,6 @@
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
 import type { Draft } from '../model/draft.ts';
-import { allOf, syncUp } from '../model/draft-tree.ts';
+import { allOf, isSpelling, syncUp } from '../model/draft-tree.ts';
 import type { PlanOp } from '../model/plan.ts';
 import type { Policy } from '../model/policy.ts';
 import type { SchemaGraph } from '../model/schema.ts';
@@ -84,6 +84,7 @@ const shortenAll = (run: Run): void => {
 };
 
 const asJsonText = (run: Run, node: Draft, raised: Raised | null): boolean => {
+  if (isSpelling(node)) return false;
   const effects = valueAsJsonText.applies(node, askAbout(run, raised === null ? [] : [raised], valueAsJsonText));
   if (effects === null) return false;
   meet(run, { id: valueAsJsonText.id, step: valueAsJsonText, node, effects, raised });

@@ -1,6 +1,6 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import { type Draft, dropWords, setWord } from '../model/draft.ts';
-import { allOf, hold, syncUp } from '../model/draft-tree.ts';
+import { allOf, hold, isSpelling, syncUp } from '../model/draft-tree.ts';
 import type { Raised } from '../model/step.ts';
 import { writeAsJsonText } from '../steps/json-text.ts';
 import { spellAbsenceAgain } from '../steps/null.ts';
@@ -59,7 +59,7 @@ const nextPart = (root: Draft): Draft | null => {
   let found: { node: Draft; level: number; length: number } | null = null;
   const visit = (node: Draft, level: number): void => {
     for (const child of node.children) visit(child, level + 1);
-    if (level === 0 || node.encoding !== null || node.children.length === 0) return;
+    if (level === 0 || node.encoding !== null || node.children.length === 0 || isSpelling(node)) return;
     if (node.keyword !== 'properties' && node.keyword !== 'items') return;
     const length = textLength(node);
     if (length < 120) return;

@@ -125,6 +125,18 @@ export const syncUp = (node: Draft): void => {
   for (let at: Draft | null = node; at !== null; at = at.parent) if (isObject(at.schema)) sync(at);
 };
 
+/** Tells whether a node only spells something: an entry, a list of entries, the place of an item. */
+export const isSpelling = ({ parent, key, keyword }: Draft): boolean => {
+  if (parent === null) return false;
+  if (keyword === 'properties' && parent.rest?.wire === key) return true;
+  if (
+    keyword === 'items' &&
+    (parent.encoding?.as === 'entries' || (parent.keyword === 'properties' && parent.parent?.rest?.wire === parent.key))
+  )
+    return true;
+  return keyword === 'properties' && parent.encoding?.as === 'tuple' && parent.encoding.rest?.name === key;
+};
+
 /** Moves everything a node is into a new node, which stands nowhere; the old one is left without content. */
 export const moveOut = (draft: Draft, into: Draft): Draft => {
   const { schema, children, meaning, target, isRecursive, encoding, nulls, names, rest, told, isOwned, origin, malformed } =

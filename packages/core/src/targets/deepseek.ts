@@ -318,6 +318,16 @@ const stages: readonly Stage[] = [
 
 /** DeepSeek chat completions; strict tools need the address ending in `/beta`. */
 export const deepseekTarget: Target = {
+  requires: [
+    {
+      kind: 'url',
+      name: 'base',
+      value: 'https://api.deepseek.com/beta',
+      of: 'strict',
+      says: ['deepseek-beta-strict-strict-enforces'],
+      note: 'Strict tools are read at the beta address only.',
+    },
+  ],
   id: 'deepseek',
   title: 'DeepSeek Chat Completions (strict at the /beta address)',
   vendor: 'deepseek',

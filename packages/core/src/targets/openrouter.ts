@@ -89,6 +89,15 @@ const stages: readonly Stage[] = [
 
 /** OpenRouter's own request contract; what a schema may hold is decided by the provider it routes to. */
 export const openrouterTarget: Target = {
+  requires: [
+    {
+      kind: 'body',
+      name: 'provider',
+      value: { require_parameters: true },
+      says: ['openrouter-chat-require-parameters-accepts'],
+      note: 'Without it the request may go to a provider that drops what it does not know of the tools.',
+    },
+  ],
   id: 'openrouter',
   title: 'OpenRouter, upstream unknown',
   vendor: 'openrouter',
