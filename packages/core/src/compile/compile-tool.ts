@@ -122,11 +122,6 @@ const nameReasons = (fault: ReturnType<typeof wireNameOf>['fault'], policy: Poli
     ? [{ id: 'tool-name', at: 'tool:/name', fact: fault.fact, message: 'The name is not taken, and names may not be changed.' }]
     : [];
 
-const withSentences = (text: Json, sentences: readonly string[]): Json =>
-  sentences.length === 0
-    ? text
-    : [typeof text === 'string' ? text.trimEnd() : '', ...sentences].filter((part) => part !== '').join(' ');
-
 /** How a tool is sent: its dialect and the flag it carries. */
 export interface Sending {
   readonly isStrict: boolean;
@@ -141,8 +136,8 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
   const judges = judgesOf(route);
   const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, sending.inForce));
   const { wire, fault } = wireNameOf(tool, judges, policy);
-  const { text, fact } = wireDescription(tool, judges, policy);
   const { schema, lowered, changes, reasons } = compileSchema(tool, route, prepared, policy);
+  const { text, act, cause } = wireDescription(tool, lowered?.untold ?? [], judges, policy);
   const own: Change[] = [];
   if (wire !== tool.name && policy.names !== 'leave-out')
     own.push(
@@ -153,9 +148,14 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
         wireAt: 'tool:/name',
       }),
     );
-  if (fact !== null)
+  if (act !== null)
     own.push(
-      change('description-derived', 'tool:/description', { fact: fact.id, cause: fact.says, wireAt: 'tool:/description' }),
+      change(act, 'tool:/description', {
+        fact: cause?.id ?? null,
+        cause: cause?.says ?? [],
+        wireAt: 'tool:/description',
+        ...(act === 'description-cut' ? { lost: { keyword: 'description', value: tool.description } } : {}),
+      }),
     );
   return {
     tool,
@@ -163,7 +163,7 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
     isStrict: sending.isStrict,
     flag: sending.flag,
     wireName: policy.names === 'leave-out' ? tool.name : wire,
-    description: withSentences(text, lowered?.untold ?? []),
+    description: text,
     schema,
     lowered,
     changes: [...own, ...changes],

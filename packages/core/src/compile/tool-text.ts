@@ -3,7 +3,7 @@ import { holdsWhen } from '../lower/circumstances.ts';
 import type { Policy } from '../model/policy.ts';
 import type { EntryFact, Target } from '../model/target.ts';
 import type { Json, Tool } from '../model/tool.ts';
-import { circumstancesFor } from './destination.ts';
+import { circumstancesFor, rulesHeld } from './destination.ts';
 
 const mostInputs = 12;
 const mostOfText = 80;
@@ -81,12 +81,48 @@ export const entryFault = (
   return null;
 };
 
-/** The description of a tool on the wire: its own, or a derived one where the target takes none or a blank one ill. */
-export const wireDescription = (
-  tool: Tool,
-  targets: readonly Target[],
-  policy: Policy,
-): { readonly text: Json; readonly fact: EntryFact | null } => {
-  const fact = isBlank(tool.description) ? entryFault('description', tool.description, targets, policy) : null;
-  return fact === null ? { text: tool.description, fact } : { text: derivedDescription(tool), fact };
+/** A text cut to a length, at the end of a sentence where one is near. */
+const cutTo = (text: string, most: number): string => {
+  const points = [...text];
+  if (points.length <= most) return text;
+  const head = points.slice(0, most - 1).join('');
+  const end = head.lastIndexOf('. ');
+  return end > head.length / 2 ? head.slice(0, end + 1) : `${head}…`;
+};
+
+/** The shortest bound on descriptions that is known to be refused beyond. */
+const boundOn = (targets: readonly Target[], policy: Policy): (Cause & { readonly most: number }) | null => {
+  const bounds = targets.flatMap((target) =>
+    rulesHeld(target, 'limit', circumstancesFor(policy, target.flag)).flatMap((rule) =>
+      rule.metric === 'description-length' && rule.max !== undefined && rule.verdict !== 'unknown'
+        ? [{ id: rule.id, says: rule.says, most: rule.max }]
+        : [],
+    ),
+  );
+  return bounds.sort((a, b) => a.most - b.most)[0] ?? null;
+};
+
+/** The fact or rule that asked for another text. */
+export type Cause = Pick<EntryFact, 'id' | 'says'>;
+
+/** A description as it goes on the wire: how it came about, and why. */
+export interface WireText {
+  readonly text: Json;
+  readonly act: 'description-derived' | 'description-cut' | null;
+  readonly cause: Cause | null;
+}
+
+/**
+ * The description of a tool on the wire: its own with what else has to be told, a derived one where the target takes none
+ * or a blank one ill, cut where it is too long.
+ */
+export const wireDescription = (tool: Tool, told: readonly string[], targets: readonly Target[], policy: Policy): WireText => {
+  const blank = isBlank(tool.description) ? entryFault('description', tool.description, targets, policy) : null;
+  const own = blank === null ? tool.description : derivedDescription(tool);
+  const text =
+    told.length === 0 ? own : [typeof own === 'string' ? own.trimEnd() : '', ...told].filter((part) => part !== '').join(' ');
+  const bound = boundOn(targets, policy);
+  if (typeof text === 'string' && bound !== null && [...text].length > bound.most)
+    return { text: cutTo(text, bound.most), act: 'description-cut', cause: bound };
+  return { text, act: blank === null ? null : 'description-derived', cause: blank };
 };

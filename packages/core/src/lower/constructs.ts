@@ -101,8 +101,9 @@ export const constructOf = (node: Draft, keyword: string, member?: string | numb
   if (keyword === 'properties')
     return member !== undefined ? 'boolean-schema' : isEmpty(value) ? 'properties-empty' : 'type-missing';
   if (keyword === 'required') return declaredTypes(node.schema).length === 0 ? 'type-missing' : 'keyword-malformed';
-  if ((keyword === 'anyOf' || keyword === 'oneOf') && member !== undefined) return 'boolean-schema';
-  if ((keyword === 'anyOf' || keyword === 'oneOf') && node.keyword === null) return 'root-union';
+  const isUnion = keyword === 'anyOf' || keyword === 'oneOf';
+  if (isUnion && typeof member === 'number' && Array.isArray(value) && !isObject(value[member])) return 'boolean-schema';
+  if (isUnion && node.keyword === null) return 'root-union';
   if (Object.hasOwn(byKeyword, keyword)) return byKeyword[keyword] as Construct;
   if (assertions.has(keyword)) return 'assertion';
   return keywordRows.has(keyword) ? 'annotation' : 'unknown-keyword';

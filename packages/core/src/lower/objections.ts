@@ -53,11 +53,17 @@ interface Objecting {
   readonly raised: Raised[];
 }
 
+/** A keyword that is refused only where it stands beside a union is a sibling of that union. */
+const stoodBeside = (fact: Fact): 'any-of-siblings' | null => {
+  const { beside } = fact as Row;
+  return beside?.some((one) => one === 'anyOf' || one[0] === 'anyOf') ? 'any-of-siblings' : null;
+};
+
 const raise = ({ node, raised }: Objecting, fact: Fact, keyword: string, member?: string | number): void => {
   const { verdict } = fact;
   if (verdict === 'enforces' || verdict === 'accepts' || verdict === 'ignores') return;
   raised.push({
-    construct: constructOf(node, keyword, member),
+    construct: stoodBeside(fact) ?? constructOf(node, keyword, member),
     keyword,
     ...(member === undefined ? {} : { member }),
     verdict,

@@ -25,6 +25,9 @@ const liftFrom = (node: Draft): Lifted => {
   return { branches, isOpen };
 };
 
+/** A root that has nothing but a union. */
+const branch = { type: 'object', properties: { a: { type: 'string' } } };
+
 export const liftSiblingsIntoBranches: Step = {
   id: 'lift-siblings-into-branches',
   why: 'Nothing may stand beside a union, so what stood there is said in each of its branches.',
@@ -33,7 +36,8 @@ export const liftSiblingsIntoBranches: Step = {
   introduces: ['boolean-schema', 'annotation'],
   effects: exact,
   isTopDown: true,
-  applies: (node) => {
+  applies: (node, { takes }) => {
+    if (node.keyword === null && takes({ anyOf: [branch] }, 'root') === 'no') return null;
     if (heldBy(node, 'anyOf').length === 0 || assertionsOf(node, kept).length === 0) return null;
     const { branches, isOpen } = liftFrom(node);
     return branches.length === 0 || isOpen ? null : exact;

@@ -1,17 +1,27 @@
 import { disjointness } from '../compare/disjoint.ts';
+import { isObject, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, heldBy } from '../model/draft.ts';
 import { holdList } from '../model/draft-tree.ts';
 import { exact, type Step } from '../model/step.ts';
+import type { Json } from '../model/tool.ts';
 import { word } from './types.ts';
 
 /** Unions of more branches are not compared pair by pair. */
 const mostCompared = 40;
 
+/** A branch that declares its members and is silent about others is open by default, not by intent. */
+const meant = ({ meaning, target }: Draft): Json => {
+  const schema = target?.meaning ?? meaning;
+  if (!isObject(schema) || !isObject(own(schema, 'properties'))) return schema;
+  if (own(schema, 'additionalProperties') !== undefined || own(schema, 'patternProperties') !== undefined) return schema;
+  return { ...schema, additionalProperties: false };
+};
+
 const excludeEachOther = (branches: readonly Draft[], root: Draft): boolean => {
   if (branches.length > mostCompared) return false;
   return branches.every((one, at) =>
-    branches.slice(at + 1).every((other) => disjointness(one.meaning, other.meaning, root.meaning).is === 'yes'),
+    branches.slice(at + 1).every((other) => disjointness(meant(one), meant(other), root.meaning).is === 'yes'),
   );
 };
 
@@ -24,6 +34,8 @@ export const oneOfAsAnyOf: Step = {
   removes: ['one-of'],
   introduces: ['any-of', 'any-of-siblings'],
   effects: wider,
+  // A union that says its form to the model is worth more than one that travels as text.
+  rank: -15,
   applies: (node, { root }) => {
     if (word(node, 'anyOf') !== undefined) return null;
     const branches = heldBy(node, 'oneOf');

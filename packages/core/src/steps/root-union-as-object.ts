@@ -12,12 +12,12 @@ export const rootUnionAsObject: Step = {
   id: 'root-union-as-object',
   why: 'The root has to be a plain object, so what it says is put under one required property.',
   phase: 'shape',
-  removes: ['root-union', 'root-type'],
+  removes: ['root-union', 'root-type', 'any-of-siblings'],
   introduces: ['any-of', 'one-of', 'object-open'],
   effects,
   applies: (node, { raised, root }) => {
     if (node.keyword !== null || node.encoding !== null || allOf(root).some(({ target }) => target === root)) return null;
-    return raised.some(({ construct }) => construct === 'root-union' || construct === 'root-type') ? effects : null;
+    return raised.length > 0 ? effects : null;
   },
   rewrite: (node) => {
     const inner = moveOut(node, draftOf({}, node.source, node.meaning));
