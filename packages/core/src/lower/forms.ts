@@ -10,6 +10,8 @@ export interface Form {
   readonly tags: ReadonlyMap<string, readonly (string | number | boolean | null)[]>;
   readonly required: readonly string[];
   readonly declared: readonly string[];
+  /** Says that members it does not name may be there. */
+  readonly isOpen: boolean;
 }
 
 type Resolve = (schema: Json) => Json;
@@ -60,7 +62,12 @@ export const formOf = (schema: Json, resolve: Resolve): Form => {
     const listed = isObject(member) ? listedIn(member) : null;
     if (listed?.every(isScalar)) tags.set(name, listed as readonly (string | number | boolean | null)[]);
   }
-  return { types, tags, required: names, declared: isObject(properties) ? keysOf(properties) : [] };
+  return { types, tags, required: names, declared: isObject(properties) ? keysOf(properties) : [], isOpen: isOpen(found) };
+};
+
+const isOpen = (schema: Json): boolean => {
+  const rest = isObject(schema) ? own(schema, 'additionalProperties') : undefined;
+  return (rest !== undefined && rest !== false) || (isObject(schema) && own(schema, 'patternProperties') !== undefined);
 };
 
 const apart = (a: readonly Json[], b: readonly Json[]): boolean => !a.some((one) => b.includes(one));
@@ -93,8 +100,8 @@ const tellApart = (one: Form, two: Form): readonly [ValueForm, ValueForm] | null
         { key, among: others },
       ];
   }
-  const mine = one.required.find((name) => !two.declared.includes(name));
+  const mine = two.isOpen ? undefined : one.required.find((name) => !two.declared.includes(name));
   if (mine !== undefined) return [{ has: mine }, { hasNot: mine }];
-  const theirs = two.required.find((name) => !one.declared.includes(name));
+  const theirs = one.isOpen ? undefined : two.required.find((name) => !one.declared.includes(name));
   return theirs === undefined ? null : [{ hasNot: theirs }, { has: theirs }];
 };

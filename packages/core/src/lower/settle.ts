@@ -2,7 +2,7 @@ import { isObject, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import type { Construct } from '../model/construct.ts';
 import { type Draft, heldBy } from '../model/draft.ts';
-import { sync } from '../model/draft-tree.ts';
+import { allOf, sync } from '../model/draft-tree.ts';
 import { phases, type Raised, type Step } from '../model/step.ts';
 import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
@@ -116,17 +116,14 @@ const settleQuestions = (run: Run, node: Draft, below: (child: Draft) => Sight):
 };
 
 /** An exclusive union says something else once its branches changed with an effect. */
-const touchedUnion = (node: Draft): Raised | null => {
-  const changed = node.children.some((child) => child.keyword === 'oneOf' && child.isTouched);
-  if (!changed) return null;
-  return {
-    construct: node.keyword === null ? 'root-union' : 'one-of',
-    keyword: 'oneOf',
-    verdict: 'rejects',
-    fact: 'branches-respelled',
-    says: [],
-    by: 'fact',
-  };
+const touchedUnion = (run: Run, node: Draft): Raised | null => {
+  const changed = node.children.find((child) => child.keyword === 'oneOf' && child.isTouched);
+  if (changed === undefined) return null;
+  const construct = node.keyword === null ? 'root-union' : 'one-of';
+  const inside = new Set(allOf(changed));
+  const cause = [...run.met].reverse().find((met) => met.raised !== null && inside.has(met.node))?.raised;
+  const own = { construct, keyword: 'oneOf', verdict: 'rejects' } as const;
+  return { fact: 'branches-respelled', says: [], by: 'fact', ...cause, ...own };
 };
 
 /** A reference that leads among the definitions of the root. */
@@ -165,7 +162,7 @@ const joinOfClosed = (run: Run, node: Draft): Raised | null => {
 const withQuestions = (run: Run, node: Draft, known: readonly Raised[], phase: number): readonly Raised[] => {
   const raised = run.definitions === null || !refersToDefinition(node) ? known : [...known, run.definitions];
   if (phase < 1 || node.children.length === 0) return raised;
-  const more = [stuckBelow(run, node), touchedUnion(node), joinOfClosed(run, node)].filter((one) => one !== null);
+  const more = [stuckBelow(run, node), touchedUnion(run, node), joinOfClosed(run, node)].filter((one) => one !== null);
   return more.length === 0 ? raised : [...raised, ...more];
 };
 

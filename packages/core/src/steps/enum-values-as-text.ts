@@ -31,7 +31,7 @@ const pairOf = (text: string, value: Json): readonly [string, Json] => {
 };
 
 /** Bounds and the like say nothing more of values that are listed. */
-const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format', 'nullable'];
+const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'];
 
 export const enumValuesAsText: Step = {
   id: 'enum-values-as-text',
@@ -56,7 +56,7 @@ export const enumValuesAsText: Step = {
       return types.includes(typeof value) || (Number.isInteger(value) && types.includes('integer'));
     };
     const kept = first.filter((at) => allows(listed[at])).map((at) => pairOf(textOf(listed, at), listed[at]));
-    dropWords(node, ...ofNumbers);
+    dropWords(node, ...ofNumbers, ...(listed.includes(null) ? ['nullable'] : []));
     setWord(node, 'type', 'string');
     setWord(
       node,

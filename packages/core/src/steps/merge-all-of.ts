@@ -9,6 +9,8 @@ import { comesBack, writeOut } from './write-out.ts';
 interface Trial {
   readonly joined: Draft;
   readonly merged: Merged;
+  /** Nodes whose flag for null became a type. */
+  readonly gone: readonly Draft[];
 }
 
 const tryOn = (node: Draft): Trial => {
@@ -16,13 +18,14 @@ const tryOn = (node: Draft): Trial => {
   const branches = joined.children.filter((child) => child.keyword === 'allOf');
   dropWords(joined, 'allOf');
   let merged: Merged = 'joined';
+  const gone: Draft[] = [];
   for (const branch of branches) {
     if (branch.target !== null && !comesBack(node, branch.target)) writeOut(branch, branch.target);
-    const next = mergeInto(joined, branch);
-    if (next === 'never') return { joined, merged: 'never' };
+    const next = mergeInto(joined, branch, gone);
+    if (next === 'never') return { joined, merged: 'never', gone };
     if (next === 'open') merged = 'open';
   }
-  return { joined, merged };
+  return { joined, merged, gone };
 };
 
 const wider: Effects = { wider: true };
@@ -41,7 +44,8 @@ export const mergeAllOf: Step = {
     return tryOn(node).merged === 'open' ? wider : exact;
   },
   rewrite: (node, ask) => {
-    const { joined, merged } = tryOn(node);
+    const { joined, merged, gone } = tryOn(node);
+    for (const one of gone) ask.note('null-as-type', one, exact, { keyword: 'nullable', value: true });
     const { children } = node;
     const before = node.schema;
     const { told, isTouched } = node;

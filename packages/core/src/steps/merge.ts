@@ -91,7 +91,7 @@ const isClosedTo = (node: Draft, name: string): Draft | 'closed' | null => {
   return rest ?? null;
 };
 
-const mergeProperties = (into: Draft, from: Draft): Merged => {
+const mergeProperties = (into: Draft, from: Draft, gone: Draft[]): Merged => {
   const names = [...new Set([...heldBy(into, 'properties'), ...heldBy(from, 'properties')].map((child) => String(child.key)))];
   if (names.length === 0) return 'joined';
   const members: (readonly [string, Draft])[] = [];
@@ -101,7 +101,7 @@ const mergeProperties = (into: Draft, from: Draft): Merged => {
     const limits = mine === undefined ? isClosedTo(into, name) : other === undefined ? isClosedTo(from, name) : other;
     if (limits === 'closed') replaceSchema(member, false);
     else if (limits !== null) {
-      const merged = mergeInto(member, limits);
+      const merged = mergeInto(member, limits, gone);
       if (merged === 'open') return 'open';
       if (merged === 'never') replaceSchema(member, false);
     }
@@ -125,7 +125,7 @@ const mergeProperties = (into: Draft, from: Draft): Merged => {
 };
 
 /** Keywords with one schema that both sides demand of the same values. */
-const mergeHeld = (into: Draft, from: Draft, keyword: string): Merged => {
+const mergeHeld = (into: Draft, from: Draft, keyword: string, gone: Draft[]): Merged => {
   const listed = heldBy(from, keyword).filter((child) => child.key !== null);
   if (listed.length > 0) {
     if (word(into, keyword) !== undefined) return 'open';
@@ -139,13 +139,13 @@ const mergeHeld = (into: Draft, from: Draft, keyword: string): Merged => {
     holdOne(into, keyword, copyDraft(other));
     return 'joined';
   }
-  const merged = mergeInto(mine, other);
+  const merged = mergeInto(mine, other, gone);
   if (merged === 'never') replaceSchema(mine, false);
   holdOne(into, keyword, mine);
   return merged === 'never' ? 'joined' : merged;
 };
 
-const mergePatterns = (into: Draft, from: Draft): Merged => {
+const mergePatterns = (into: Draft, from: Draft, gone: Draft[]): Merged => {
   const others = heldBy(from, 'patternProperties');
   if (others.length === 0) return 'joined';
   if (word(into, 'additionalProperties') !== undefined || word(from, 'additionalProperties') !== undefined) return 'open';
@@ -153,7 +153,7 @@ const mergePatterns = (into: Draft, from: Draft): Merged => {
   for (const other of others) {
     const mine = members.get(String(other.key));
     if (mine === undefined) members.set(String(other.key), copyDraft(other));
-    else if (mergeInto(mine, other) !== 'joined') return 'open';
+    else if (mergeInto(mine, other, gone) !== 'joined') return 'open';
   }
   holdMap(into, 'patternProperties', [...members]);
   return 'joined';
@@ -162,7 +162,7 @@ const mergePatterns = (into: Draft, from: Draft): Merged => {
 /** Most branches that two unions may come to. */
 const mostBranches = 64;
 
-const mergeUnions = (into: Draft, from: Draft, keyword: 'anyOf' | 'oneOf'): Merged => {
+const mergeUnions = (into: Draft, from: Draft, keyword: 'anyOf' | 'oneOf', gone: Draft[]): Merged => {
   const others = heldBy(from, keyword);
   if (others.length === 0) return 'joined';
   const mine = heldBy(into, keyword);
@@ -175,7 +175,7 @@ const mergeUnions = (into: Draft, from: Draft, keyword: 'anyOf' | 'oneOf'): Merg
   for (const one of mine) {
     for (const other of others) {
       const both = copyDraft(one);
-      const merged = mergeInto(both, other);
+      const merged = mergeInto(both, other, gone);
       if (merged === 'open') return 'open';
       if (merged === 'joined') branches.push(both);
     }
@@ -230,30 +230,35 @@ const isRespelled = ({ encoding, rest, names, nulls }: Draft): boolean =>
   encoding !== null || rest !== null || names !== null || nulls !== null;
 
 /** A flag that lets null in is one more type. */
-const spellNullAsType = (node: Draft): void => {
+const spellNullAsType = (node: Draft): boolean => {
   const types = typesOf(node.schema);
-  if (word(node, 'nullable') !== true || types.length === 0) return;
+  if (word(node, 'nullable') !== true || types.length === 0) return false;
   dropWords(node, 'nullable');
   setWord(node, 'type', types.includes('null') ? types : [...types, 'null']);
+  return true;
 };
 
-/** Joins what a second node demands into a first one, so that it holds of the values that meet both. */
-export const mergeInto = (into: Draft, from: Draft): Merged => {
+/**
+ * Joins what a second node demands into a first one, so that it holds of the values that meet both.
+ * Nodes whose flag for null became a type are added to `gone`.
+ */
+export const mergeInto = (into: Draft, from: Draft, gone: Draft[] = []): Merged => {
   if (into.schema === false || from.schema === false) return 'never';
   if (from.schema === true) return 'joined';
   if (into.schema === true) replaceSchema(into, {});
   if (isRespelled(into) || isRespelled(from) || word(into, '$ref') !== undefined) return 'open';
-  for (const side of [into, from]) spellNullAsType(side);
-  const parts = [mergeTypes, mergeValues, mergeBounds, mergeRequired, mergeProperties] as const;
+  for (const side of [into, from]) if (spellNullAsType(side)) gone.push({ ...side });
+  const parts = [mergeTypes, mergeValues, mergeBounds, mergeRequired] as const;
   let merged: Merged = 'joined';
   const join = (next: Merged): void => {
     if (next === 'never' || merged === 'never') merged = 'never';
     else if (next === 'open') merged = 'open';
   };
   for (const part of parts) join(part(into, from));
-  for (const keyword of ['additionalProperties', 'items']) join(mergeHeld(into, from, keyword));
-  join(mergePatterns(into, from));
-  for (const keyword of ['anyOf', 'oneOf'] as const) join(mergeUnions(into, from, keyword));
+  join(mergeProperties(into, from, gone));
+  for (const keyword of ['additionalProperties', 'items']) join(mergeHeld(into, from, keyword, gone));
+  join(mergePatterns(into, from, gone));
+  for (const keyword of ['anyOf', 'oneOf'] as const) join(mergeUnions(into, from, keyword, gone));
   join(mergeOthers(into, from));
   into.source = [...new Set([...into.source, ...from.source])];
   into.meaning = into.schema;

@@ -5,7 +5,7 @@ import type { Step } from '../model/step.ts';
 import { describe } from './describe.ts';
 import { hasAny, typesOf, word } from './types.ts';
 
-const effects: Effects = { respelled: true };
+const effects: Effects = { respelled: true, slack: true };
 
 const inWay = ['anyOf', 'oneOf', 'allOf', '$ref', 'not', 'if', 'contains', 'uniqueItems', 'unevaluatedItems'];
 

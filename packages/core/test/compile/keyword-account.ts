@@ -23,16 +23,23 @@ const spelt = (node: SchemaNode): readonly (readonly [keyword: string, isData: b
 
 const isBelow = (at: string, above: string): boolean => at === above || at.startsWith(`${above}/`);
 
+/** A step at an object may speak of its properties in one record. */
+const isProperty = (pointer: string, of: string): boolean =>
+  pointer.startsWith(`${of}/properties/`) && !pointer.slice(`${of}/properties/`.length).includes('/');
+
 /** Some change speaks of this keyword of this node: by name, as a whole, or with all that stands around it. */
 const isSpokenOf = ({ changes }: CompiledTool, pointer: string, keyword: string, isGone: boolean): boolean => {
   const place = joinPointer(pointer, keyword);
-  return changes.some(({ at, lost, step }) => {
+  return changes.some(({ at, lost, step, told }) => {
+    // What is told stands in the description of the node or of one around it.
+    if (told && keyword === 'description' && isBelow(at, pointer)) return true;
     if (lost !== undefined) {
       const lostAt = at.endsWith(`/${lost.keyword}`) ? at : joinPointer(at, lost.keyword);
       return isBelow(place, lostAt) || isBelow(place, at === lostAt ? at : lostAt);
     }
     if (step === null) return false;
-    return at === pointer || isBelow(at, place) || (isGone && isBelow(pointer, at));
+    if (isBelow(pointer, `${at}/allOf`)) return true;
+    return at === pointer || isProperty(pointer, at) || isBelow(at, place) || (isGone && isBelow(pointer, at));
   });
 };
 
