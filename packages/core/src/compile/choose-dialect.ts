@@ -29,7 +29,7 @@ export const plainly = ({ members }: Route, tool: Tool, policy: Policy): Sending
 
 /** Tells whether a tool in a dialect goes as it should: it is carried, and nothing it takes is lost. */
 export const isCarried = ({ reasons, effects }: Draught, policy: Policy): boolean =>
-  reasons.length === 0 && (policy.allowNarrower === true || effects.narrower !== true);
+  reasons.length === 0 && (policy.allowNarrower === true || policy.optionalNullable === 'collapse' || effects.narrower !== true);
 
 /** A tool in the dialects that may carry it, the wished one first. */
 export interface Choices {

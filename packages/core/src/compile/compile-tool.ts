@@ -56,10 +56,15 @@ const change = (id: string, at: string, more: Partial<Change> = {}): Change => (
 });
 
 /** Budgets that stopped the reading, and references that lead nowhere, as reasons. */
-const readingFaults = (graph: SchemaGraph): readonly Reason[] =>
-  graph.problems
-    .filter(({ id, pointer }) => id.startsWith('budget-') || (id === 'schema-not-object' && pointer === ''))
+const readingFaults = (graph: SchemaGraph): readonly Reason[] => {
+  const elsewhere = graph.nodes.some(({ references }) => references.some(({ kind, isKnown }) => kind === 'external' && !isKnown));
+  return graph.problems
+    .filter(
+      ({ id, pointer }) =>
+        id.startsWith('budget-') || (id === 'schema-not-object' && pointer === '') || (id === 'ref-external' && elsewhere),
+    )
     .map(({ id, pointer, message }) => ({ id, at: pointer, fact: null, message }));
+};
 
 interface SchemaResult {
   readonly schema: Json;
@@ -110,7 +115,7 @@ const compileSchema = (tool: Tool, route: Route, prepared: Prepared, policy: Pol
   const faults = readingFaults(graph);
   if (faults.length > 0) return { schema: inputSchema, lowered: null, changes: [], reasons: faults };
   const lowered = lower(graph, prepared, { policy, room: policy.budgets?.inlined ?? defaultBudgets.inlined });
-  if (lowered.reasons.length > 0 && takesNoArguments(inputSchema)) {
+  if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
     const own = withoutArguments(route, prepared, policy, inputSchema);
     if (own !== null) return own;
   }

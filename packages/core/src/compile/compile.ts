@@ -15,7 +15,7 @@ import { compiledTool, requirementsOf } from './result.ts';
 /** A tool on its way into the request: what is sent, or why it is not. */
 interface Standing {
   readonly opinion: Opinion | null;
-  readonly choices: Choices;
+  readonly choices: Choices | null;
   readonly reasons: readonly Reason[];
 }
 
@@ -53,18 +53,35 @@ const reasonsAgainst = (opinion: Opinion, policy: Policy): readonly Reason[] => 
   return verdict.asSent === 'rejected' ? refusals(opinion) : unknowns(opinion, policy);
 };
 
+/** Asks about a tool, unless it cannot be carried anyway. */
+const weigh = (draught: Draught, route: Route, policy: Policy): readonly [Opinion | null, readonly Reason[]] => {
+  if (draught.reasons.length > 0) return [null, draught.reasons];
+  const opinion = opinionOn(draught, route, policy);
+  return [opinion, reasonsAgainst(opinion, policy)];
+};
+
 const isBoxed = ({ changes }: Draught): boolean => changes.some(({ step }) => step === 'optional-nullable-as-box');
 
 const stand = (tool: Tool, index: number, route: Route, policy: Policy): Standing => {
   const choices = choicesFor(tool, index, route, policy);
-  const opinion = opinionOn(choices.wished, route, policy);
-  const against = reasonsAgainst(opinion, policy);
+  const [opinion, against] = weigh(choices.wished, route, policy);
   const isForced = policy.strict === 'always';
   if (choices.plain === null || isForced || (against.length === 0 && !isBoxed(choices.wished)))
     return { opinion: against.length === 0 ? opinion : null, choices, reasons: against };
-  const fallback = opinionOn(choices.plain(), route, policy);
-  const left = reasonsAgainst(fallback, policy);
+  const cause = against[0] ?? { id: 'boxed', at: '', fact: null, message: '' };
+  const [fallback, left] = weigh(wentPlain(choices.plain(), cause.fact, [], cause.at), route, policy);
   return { opinion: left.length === 0 ? fallback : null, choices, reasons: left };
+};
+
+/** A tool that holds what JSON cannot say, or that we fail on, takes no other tool with it. */
+const standSafely = (tool: Tool, index: number, route: Route, policy: Policy): Standing => {
+  try {
+    return stand(tool, index, route, policy);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const reason: Reason = { id: 'not-compiled', at: '', fact: null, message: `It could not be compiled: ${why}` };
+    return { opinion: null, choices: null, reasons: [reason] };
+  }
 };
 
 const limitsOf = (rules: readonly Rule[], policy: Policy, flag: boolean): readonly Budget[] =>
@@ -138,9 +155,8 @@ const withinBudgets = (standings: readonly Standing[], route: Route, policy: Pol
     const { opinion, choices } = standing;
     const budget = opinion === null ? undefined : refused.get(opinion.draught.index);
     if (opinion === null || budget === undefined) return standing;
-    if (choices.plain === null) return { ...standing, opinion: null, reasons: [overBudget(budget)] };
-    const fallback = opinionOn(wentPlain(choices.plain(), budget), route, policy);
-    const left = reasonsAgainst(fallback, policy);
+    if (choices === null || choices.plain === null) return { ...standing, opinion: null, reasons: [overBudget(budget)] };
+    const [fallback, left] = weigh(wentPlain(choices.plain(), budget.fact, budget.says, ''), route, policy);
     return { ...standing, opinion: left.length === 0 ? fallback : null, reasons: left };
   });
   const counted = route.members.flatMap(({ target: member, through }) =>
@@ -164,18 +180,10 @@ const withinBudgets = (standings: readonly Standing[], route: Route, policy: Pol
 
 const none: Allocation = { granted: new Set(), refused: new Map() };
 
-const wentPlain = (draught: Draught, budget: Budget): Draught => {
-  const change: Change = {
-    id: 'sent-plain',
-    step: null,
-    fact: budget.fact,
-    cause: budget.says,
-    by: 'budget',
-    at: '',
-    wireAt: '',
-    effects: {},
-    told: false,
-  };
+/** A tool that is sent plain though strict was wished, with what stood against it. */
+const wentPlain = (draught: Draught, fact: string | null, cause: readonly string[], at: string): Draught => {
+  const by = cause.length > 0 ? 'budget' : fact === null ? 'policy' : 'fact';
+  const change: Change = { id: 'sent-plain', step: null, fact, cause, by, at, wireAt: '', effects: {}, told: false };
   return { ...draught, changes: [change, ...draught.changes] };
 };
 
@@ -186,7 +194,7 @@ const wentPlain = (draught: Draught, budget: Budget): Draught => {
  */
 export const compile = (tools: readonly Tool[], to: Destination, policy: Policy = {}): Compiled => {
   const route = routeTo(to);
-  const standings = tools.map((tool, index) => stand(tool, index, route, policy));
+  const standings = tools.map((tool, index) => standSafely(tool, index, route, policy));
   const named = withReasons(standings, clashing(standings, route));
   const final = withinBudgets(named, route, policy);
   const sent = final.flatMap(({ opinion }) => (opinion === null ? [] : [opinion]));

@@ -1,5 +1,6 @@
+import { isObject, own } from '../json/value.ts';
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
-import type { Draft } from '../model/draft.ts';
+import { type Draft, heldAt } from '../model/draft.ts';
 import { allOf, isSpelling, syncUp } from '../model/draft-tree.ts';
 import type { PlanOp } from '../model/plan.ts';
 import type { Policy } from '../model/policy.ts';
@@ -126,7 +127,7 @@ const changeFrom = (met: Met, root: Draft, told: boolean): Change => ({
 
 const reasonFrom = (node: Draft, raised: Raised): Reason => ({
   id: raised.construct,
-  at: node.source[0] ?? '',
+  at: heldAt(node, raised.keyword, raised.member ?? null)?.source[0] ?? node.source[0] ?? '',
   fact: raised.fact,
   message: `No rewrite takes \`${raised.keyword}\` away here without a loss that is not allowed.`,
 });
@@ -150,7 +151,7 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
       id: 'budget-inlined',
       at: '',
       fact: null,
-      message: 'Written out, its references come to more nodes than the budget allows.',
+      message: `Written out, its references come to more nodes than the budget of ${run.most} allows.`,
     });
   if (!ops.ok)
     reasons.push({
@@ -192,6 +193,14 @@ const asksAway = (run: Run, against: ReturnType<typeof leftAgainst>): boolean =>
   against.some(({ raised }) => raised.construct === 'reference' || raised.construct === 'definitions') &&
   containerFor(askAbout(run, [], null), false) === null;
 
+/** Tells whether a node may have a description where it stands and beside what it has. */
+const mayDescribe = ({ schema, position }: Draft, { takes }: Prepared): boolean => {
+  const isUnion = isObject(schema) && own(schema, 'anyOf') !== undefined;
+  if (position === 'root') return takes({ type: 'object', properties: {}, description: 'a' }, position) !== 'no';
+  const values = isUnion ? { anyOf: [{ type: 'string' }, { type: 'integer' }] } : { type: 'string' };
+  return takes({ description: 'a', ...values }, position) !== 'no' || takes({ ...values }, position) === 'no';
+};
+
 /** What one lowering needs beside the schema. */
 export interface LowerOptions {
   readonly policy: Policy;
@@ -207,9 +216,10 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
     prepared,
     policy,
     met: [],
-    mayNarrow: policy.allowNarrower === true,
+    mayNarrow: policy.allowNarrower === true || policy.optionalNullable === 'collapse',
     left: mostSteps,
     room,
+    most: room,
     definitions: null,
   };
   const before = run.root.schema;
@@ -222,9 +232,7 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
   cutDepth(run);
   if (run.met.length > 0 && respellReferences(run)) settleAll(run);
   const tells = policy.tellConstraints !== false;
-  const untold = tells
-    ? tellBelow(run.root, (node) => prepared.takes({ type: 'string', description: 'a' }, node.position) !== 'no')
-    : [];
+  const untold = tells ? tellBelow(run.root, (node) => mayDescribe(node, prepared)) : [];
   shortenAll(run);
   const ops = withOps(run);
   const effects = joinEffects(run.met.map((met) => met.effects));

@@ -13,6 +13,8 @@ export type Ops =
 interface Making {
   readonly ops: PlanOp[];
   readonly known: Map<Draft, number>;
+  /** Nodes that are being made. */
+  readonly open: Set<Draft>;
   readonly sameAs: Map<string, number>;
   /** Some node refers to another: then what was changed may lie behind a node that was not. */
   readonly hasReferences: boolean;
@@ -156,7 +158,7 @@ const encoded = (making: Making, node: Draft): number => {
 const isBare = ({ encoding, nulls, names, rest }: Draft): boolean =>
   encoding === null && nulls === null && names === null && rest === null;
 
-/** A node that is met again while it is made refers to itself: its place is reserved. */
+/** A node that is met again while it is made refers to itself: then a place is kept for it. */
 const opAt = (making: Making, node: Draft): number => {
   const at =
     node.target !== null && node.encoding === null && isObject(node.schema) && own(node.schema, '$ref') !== undefined
@@ -165,17 +167,18 @@ const opAt = (making: Making, node: Draft): number => {
   const known = making.known.get(at);
   if (known !== undefined) return known;
   if (!making.hasReferences && !at.isTouched && at.target === null && !at.isRecursive && isBare(at)) return same;
-  if (!at.isRecursive) {
-    const made = encoded(making, at);
-    making.known.set(at, made);
-    return made;
+  if (making.open.has(at)) {
+    making.ops.push({ op: 'same' });
+    making.known.set(at, making.ops.length - 1);
+    return making.ops.length - 1;
   }
-  making.ops.push({ op: 'same' });
-  const place = making.ops.length - 1;
-  making.known.set(at, place);
+  making.open.add(at);
   const made = encoded(making, at);
-  making.ops[place] = making.ops[made] as PlanOp;
-  return place;
+  making.open.delete(at);
+  const place = making.known.get(at);
+  if (place !== undefined) making.ops[place] = making.ops[made] as PlanOp;
+  else making.known.set(at, made);
+  return place ?? made;
 };
 
 /** Lists the operations that turn the values of a tool's wire into those of its source, and back. */
@@ -183,6 +186,7 @@ export const opsOf = (root: Draft): Ops => {
   const making: Making = {
     ops: [{ op: 'same' }],
     known: new Map(),
+    open: new Set(),
     sameAs: new Map(),
     hasReferences: allOf(root).some(({ target }) => target !== null),
     failed: null,

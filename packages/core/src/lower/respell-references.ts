@@ -23,6 +23,13 @@ const leadsTo = (reference: string, place: string): boolean => {
   return tokens !== null && tokens.join('\u0000') === (parsePointer(place) ?? []).join('\u0000');
 };
 
+/** The anchor that a reference names is no word of its target any more. */
+const isUnnamed = (reference: string, { schema }: Draft): boolean => {
+  if (!reference.startsWith('#') || reference === '#' || !isObject(schema)) return false;
+  const names = [own(schema, '$anchor'), own(schema, '$dynamicAnchor'), own(schema, '$id'), own(schema, 'id')];
+  return !names.some((name) => name === reference.slice(1) || name === reference);
+};
+
 /** What a reference led to is no place of the wire any more: it becomes a definition, or is written out. */
 const giveHome = (run: Run, node: Draft, target: Draft): void => {
   const ask = askAbout(run, [], null);
@@ -50,7 +57,7 @@ export const respellReferences = (run: Run): boolean => {
     if (place === null) {
       giveHome(run, node, target);
       isMoved = true;
-    } else if (reference.startsWith('#/') && !leadsTo(reference, place)) {
+    } else if (reference.startsWith('#/') ? !leadsTo(reference, place) : isUnnamed(reference, target)) {
       setWord(node, '$ref', encoded(place));
       syncUp(node);
       meet(run, { id: 'respell-ref', step: null, node, effects: {}, raised: null });

@@ -28,6 +28,8 @@ export interface Run {
   left: number;
   /** Nodes that may still be written out in place of references. */
   room: number;
+  /** How many that were at first. */
+  readonly most: number;
   /** What is said against definitions at the root; then references have to go too. */
   definitions: Raised | null;
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../json/value.ts';
+import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, heldAt, replaceSchema, setWord } from '../model/draft.ts';
 import { adopt, hold } from '../model/draft-tree.ts';
 import { exact, type Raised, type Step } from '../model/step.ts';
@@ -41,6 +42,13 @@ const canGo = (child: Draft): boolean => {
   return (keyword === 'anyOf' || keyword === 'oneOf') && parent.children.filter((one) => one.keyword === keyword).length > 1;
 };
 
+/** A member that may never be there can be there again where the object is open. */
+const effectsOn = (node: Draft, meant: readonly (Draft | undefined)[]): Effects => {
+  const opens = meant.some((child) => child?.schema === false && child.keyword === 'properties');
+  const holder = meant.find((child) => child?.schema === false)?.parent ?? node;
+  return opens && word(holder, 'additionalProperties') !== false ? { wider: true } : exact;
+};
+
 export const booleanAsSchema: Step = {
   id: 'boolean-as-schema',
   why: 'A bare true or false is not taken for a schema: true becomes the empty schema, and what can never be there is left away.',
@@ -51,7 +59,7 @@ export const booleanAsSchema: Step = {
   applies: (node, { raised }) => {
     const meant = raised.map((one) => meantBy(node, one));
     return meant.every((child) => child !== undefined && (child.schema === false ? canGo(child) : !isObject(child.schema)))
-      ? exact
+      ? effectsOn(node, meant)
       : null;
   },
   rewrite: (node, { raised }) => {

@@ -1,12 +1,10 @@
-import { canonicalJson } from '../json/print.ts';
+import { keyOf } from '../json/key-of.ts';
 import { dropWords, setWord } from '../model/draft.ts';
 import { exact, type Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
 import { word } from './types.ts';
 
-const once = (listed: readonly Json[]): readonly Json[] => [
-  ...new Map(listed.map((item) => [canonicalJson(item), item])).values(),
-];
+const once = (listed: readonly Json[]): readonly Json[] => [...new Map(listed.map((item) => [keyOf(item), item])).values()];
 
 export const enumOnce: Step = {
   id: 'enum-once',

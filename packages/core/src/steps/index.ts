@@ -20,6 +20,7 @@ import { enumOnce } from './enum-once.ts';
 import { enumValuesAsText } from './enum-values-as-text.ts';
 import { enumWithNull } from './enum-with-null.ts';
 import { exclusiveBoundAsBound } from './exclusive-bound-as-bound.ts';
+import { exclusiveBoundSpelling } from './exclusive-bound-spelling.ts';
 import { flattenAnyOf } from './flatten-any-of.ts';
 import { freeFormAsJsonText } from './free-form-as-json-text.ts';
 import { hoistRef } from './hoist-ref.ts';
@@ -30,6 +31,7 @@ import { mapAsEntries } from './map-as-entries.ts';
 import { mergeAllOf } from './merge-all-of.ts';
 import { notAsRest } from './not-as-rest.ts';
 import { nullAsNullable } from './null-as-nullable.ts';
+import { nullableAsNull } from './nullable-as-null.ts';
 import { oneOfAsAnyOf } from './one-of-as-any-of.ts';
 import { openRestAsEntries } from './open-rest-as-entries.ts';
 import { optionalAsNullable } from './optional-as-nullable.ts';
@@ -82,6 +84,7 @@ export const allSteps: readonly Step[] = [
   bareAnyOf,
   rootUnionAsObject,
   nullAsNullable,
+  nullableAsNull,
   tupleSpelling,
   prefixItemsRest,
   itemsDefault,
@@ -110,6 +113,7 @@ export const allSteps: readonly Step[] = [
   spellEmptyEnumValue,
   enumValuesAsText,
   tellEnum,
+  exclusiveBoundSpelling,
   exclusiveBoundAsBound,
   patternRespelled,
   dropClosed,

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../json/print.ts';
+import { keyOf } from '../json/key-of.ts';
 import { type Draft, dropWords, heldAt, setWord } from '../model/draft.ts';
 import { exact, type Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
@@ -29,8 +29,8 @@ const leftOf = (node: Draft): { readonly keyword: 'type' | 'enum'; readonly valu
   }
   const [gone, listed] = [valuesIn(inner), word(node, 'enum')];
   if (gone === null || !Array.isArray(listed)) return null;
-  const texts = new Set(gone.map(canonicalJson));
-  const left = listed.filter((item) => !texts.has(canonicalJson(item)));
+  const texts = new Set(gone.map(keyOf));
+  const left = listed.filter((item) => !texts.has(keyOf(item)));
   return left.length === 0 ? null : { keyword: 'enum', value: left };
 };
 

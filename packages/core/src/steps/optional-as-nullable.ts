@@ -3,7 +3,7 @@ import type { Draft } from '../model/draft.ts';
 import { sync } from '../model/draft-tree.ts';
 import type { Ask, Step } from '../model/step.ts';
 import { nullSpelling } from './null.ts';
-import { optionalMembers, presenceEffects, requireMembers, spellAbsence } from './require-all.ts';
+import { notePresence, optionalMembers, presenceEffects, requireMembers, spellAbsence } from './require-all.ts';
 import { takesNull } from './types.ts';
 
 const effects: Effects = { respelled: true };
@@ -21,6 +21,7 @@ export const optionalAsNullable: Step = {
   effects,
   applies: (node, ask) => (fitting(node, ask).length > 0 ? presenceEffects(node) : null),
   rewrite: (node, ask) => {
+    notePresence(node, ask);
     const members = fitting(node, ask);
     for (const member of members) {
       ask.note('absence-as-null', member, effects);

@@ -33,7 +33,8 @@ export const optionalNullableAsBox: Step = {
   introduces: ['any-of', 'type-list'],
   effects,
   rank: 2,
-  applies: (node, ask) => (fitting(node).length > 0 && canSpell(ask) ? effects : null),
+  applies: (node, ask) =>
+    ask.policy.optionalNullable !== 'collapse' && fitting(node).length > 0 && canSpell(ask) ? effects : null,
   rewrite: (node, ask) => {
     const members = fitting(node);
     for (const member of members) {

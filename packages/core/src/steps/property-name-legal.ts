@@ -63,7 +63,8 @@ export const propertyNameLegal: Step = {
       return null;
     const wrong = raised.map(({ member }) => String(member));
     const isTaken = wrong.every((name) => isLegal(legalName(name), takes));
-    return isTaken && !wrong.includes(node.encoding?.key ?? '') ? effects : null;
+    const boxed = node.encoding?.as === 'box' ? node.encoding.key : null;
+    return isTaken && (boxed === null || !wrong.includes(boxed)) ? effects : null;
   },
   rewrite: (node, { raised }) => {
     const names = namesFor(

@@ -17,6 +17,14 @@ const asksForPresence = ['dependencies', 'dependentRequired', 'dependentSchemas'
 export const presenceEffects = (node: Draft): Effects =>
   hasAny(node, asksForPresence) ? { respelled: true, wider: true } : { respelled: true };
 
+/** Records which keywords that ask what is there let more through. */
+export const notePresence = (node: Draft, { note }: Ask): void => {
+  for (const keyword of asksForPresence) {
+    const value = word(node, keyword);
+    if (value !== undefined) note('presence-by-null', node, { wider: true }, { keyword, value });
+  }
+};
+
 /** Adds members to the required ones, in the order of the properties. */
 export const requireMembers = (node: Draft, members: readonly Draft[]): void => {
   const required = word(node, 'required');

@@ -2,7 +2,7 @@ import type { Effects } from '../model/change.ts';
 import { sync } from '../model/draft-tree.ts';
 import type { Step } from '../model/step.ts';
 import { nullSpelling } from './null.ts';
-import { optionalMembers, presenceEffects, requireMembers, spellAbsence } from './require-all.ts';
+import { notePresence, optionalMembers, presenceEffects, requireMembers, spellAbsence } from './require-all.ts';
 import { takesNull } from './types.ts';
 
 const effects: Effects = { respelled: true };
@@ -19,6 +19,7 @@ export const requireOne: Step = {
       ? presenceEffects(node)
       : null,
   rewrite: (node, ask) => {
+    notePresence(node, ask);
     const member = optionalMembers(node).find((one) => !takesNull(one) && nullSpelling(one, ask) !== null);
     if (member === undefined) return;
     spellAbsence(node, member, ask);

@@ -1,13 +1,17 @@
 import { isObject, own } from '../json/value.ts';
 import { type Draft, setWord } from '../model/draft.ts';
 import { exact, type Step } from '../model/step.ts';
-import { typesOf, word } from './types.ts';
+import { hasAny, typesOf, word } from './types.ts';
 
 const mayBeObject = (node: Draft): boolean => {
   if (!isObject(node.schema) || own(node.schema, 'enum') !== undefined || Object.hasOwn(node.schema, 'const')) return false;
   const types = typesOf(node.schema);
   return types.length === 0 || types.includes('object');
 };
+
+/** A root that has a type beside a union. */
+const branch = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false };
+const typedUnion = { type: 'object', anyOf: [branch] };
 
 export const rootTypeObject: Step = {
   id: 'root-type-object',
@@ -17,8 +21,8 @@ export const rootTypeObject: Step = {
   introduces: [],
   effects: exact,
   rank: 0,
-  applies: (node, { raised }) => {
-    if (node.keyword !== null) return null;
+  applies: (node, { raised, takes }) => {
+    if (node.keyword !== null || (hasAny(node, ['anyOf', 'oneOf']) && takes(typedUnion, 'root') === 'no')) return null;
     if (node.schema === true) return exact;
     if (raised.some(({ construct }) => construct === 'type-name') && word(node, 'properties') !== undefined) return exact;
     return mayBeObject(node) ? exact : null;

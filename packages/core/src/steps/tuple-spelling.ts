@@ -1,7 +1,15 @@
-import { dropWords, heldAt, heldBy } from '../model/draft.ts';
+import { type Draft, dropWords, heldAt, heldBy } from '../model/draft.ts';
 import { holdList, holdOne } from '../model/draft-tree.ts';
-import { exact, type Step } from '../model/step.ts';
+import { type Ask, exact, type Step } from '../model/step.ts';
 import { word } from './types.ts';
+
+/** The schema says another draft than the one the list is spelt in from now on. */
+const forgetDraft = (root: Draft, note: Ask['note']): void => {
+  const value = word(root, '$schema');
+  if (value === undefined) return;
+  note('annotation-lost', root, exact, { keyword: '$schema', value });
+  dropWords(root, '$schema');
+};
 
 export const tupleSpelling: Step = {
   id: 'tuple-spelling',
@@ -16,7 +24,8 @@ export const tupleSpelling: Step = {
     const isNew = heldBy(node, 'prefixItems').length > 0;
     return isNew && takes({ type: 'array', items: [{ type: 'string' }], additionalItems: false }) === 'yes' ? exact : null;
   },
-  rewrite: (node) => {
+  rewrite: (node, { root, note }) => {
+    forgetDraft(root, note);
     const isOld = Array.isArray(word(node, 'items'));
     const [from, to] = isOld ? (['items', 'prefixItems'] as const) : (['prefixItems', 'items'] as const);
     const places = heldBy(node, from);

@@ -147,7 +147,7 @@ describe('references', () => {
     [{ $ref: '#' }, [1], 'no'],
     [{ $ref: '#/$defs/embedded' }, [null], 'yes'],
     [{ $ref: '#/$defs/embedded' }, [1], 'no'],
-    [{ $ref: '#/$defs/embedded/items' }, null, 'unknown'],
+    [{ $ref: '#/$defs/embedded/$defs/own' }, null, 'unknown'],
     [{ $ref: '#/$defs/none' }, 1, 'unknown'],
     [{ $ref: '#/prefixItems/00' }, true, 'unknown'],
     [{ $ref: '#/$defs/constructor' }, 1, 'unknown'],

@@ -46,6 +46,7 @@ describe('emptiness', () => {
     [{ type: 'integer', minimum: 0.2, maximum: 0.8 }, YES],
     [{ type: 'number', multipleOf: 10, minimum: 1, maximum: 9 }, YES],
     [{ type: 'integer', multipleOf: 10, minimum: 1, maximum: 10 }, no(10)],
+    [{ type: 'number', multipleOf: 50, minimum: 1, maximum: 50 }, no(50)],
     [{ type: 'string', minLength: 2, maxLength: 1 }, YES],
     [{ type: 'string', maxLength: 0, pattern: 'a' }, YES],
     [{ type: 'array', minItems: 2, maxItems: 1 }, YES],
@@ -92,6 +93,9 @@ describe('emptiness', () => {
     [{ type: 'string', const: null, nullable: true }, UNKNOWN],
     [{ type: 'string', minLength: 'two', maxLength: 1 }, UNKNOWN],
     [object([], ['a'], closed), UNKNOWN],
+    [object({}, ['a'], { propertyNames: { format: 'email' } }), UNKNOWN],
+    [object({}, ['a'], { patternProperties: { '(a+)+': true }, ...closed }), UNKNOWN],
+    [object({}, ['a'], { patternProperties: { '(a+)+': false } }), UNKNOWN],
   ])('%j', (schema, verdict) => {
     expect(emptiness(schema)).toEqual(verdict);
   });
@@ -172,6 +176,7 @@ describe('inclusion', () => {
     [{ type: 'integer', minimum: 1, maximum: 3 }, { enum: [3, 2, 1] }, YES],
     [{ type: 'integer', minimum: 1, maximum: 3 }, { enum: [2, 1] }, no(3)],
     [{ enum: ['a', 'b'] }, { type: 'string', maxLength: 1 }, YES],
+    [{ enum: ['a'] }, { type: 'string', format: 'email' }, UNKNOWN],
     [{ enum: ['a', 'bb'] }, { type: 'string', maxLength: 1 }, no('bb')],
     [{ type: 'string' }, { enum: ['a'] }, no('')],
     [{ minimum: 2 }, { minimum: 1 }, YES],
@@ -199,6 +204,9 @@ describe('inclusion', () => {
     [{ type: 'array', items: { type: 'boolean' } }, { uniqueItems: true }, no([false, false])],
     [{ type: 'array', contains: { const: 1 }, minContains: 2 }, { contains: { const: 1 }, minItems: 2 }, YES],
     [{ type: 'array' }, { contains: { const: 1 } }, no([])],
+    [{ type: 'array' }, { contains: { const: 1 }, minContains: 0 }, YES],
+    [{ type: 'array' }, { contains: { const: 1 }, minContains: 0, maxContains: 1 }, no([1, 1])],
+    [{ prefixItems: [{ type: 'string' }], items: { type: 'number' } }, { prefixItems: [true], items: { type: 'number' } }, YES],
     [object({ a: { type: 'integer' } }, ['a']), object({ a: { type: 'number' } }), YES],
     [object({ a: { type: ['string', 'null'] } }), object({ a: { type: 'string' } }), no({ a: null })],
     [object({ a: true }), object({ a: true }, ['a']), no({})],
@@ -219,6 +227,8 @@ describe('inclusion', () => {
     [{ type: 'object', patternProperties: { '^x': true }, ...closed }, { ...closed }, no({ x: null })],
     [object({ xa: { type: 'string' } }, [], closed), { patternProperties: { '^x': { type: 'string' } } }, YES],
     [object({ xa: { type: 'null' } }, [], closed), { patternProperties: { '^x': { type: 'string' } } }, no({ xa: null })],
+    [object({ a: { type: 'null' } }, [], closed), { patternProperties: { '(a+)+': { type: 'string' } } }, UNKNOWN],
+    [object({ a: { type: 'null' } }, [], closed), { patternProperties: { '(a+)+': true }, ...closed }, UNKNOWN],
     [object({ ab: true }, [], closed), { propertyNames: { minLength: 2 } }, YES],
     [{ type: 'object', propertyNames: { maxLength: 2 } }, { propertyNames: { maxLength: 3 } }, YES],
     [object({ a: true }), { propertyNames: { minLength: 2 } }, no({ a: null })],
@@ -236,6 +246,8 @@ describe('inclusion', () => {
       YES,
     ],
     [{ type: 'integer' }, { oneOf: [{ type: 'number' }, { type: 'integer' }] }, no(0)],
+    [{ type: 'string' }, { allOf: [{ type: 'string' }, { minLength: 1 }] }, no('')],
+    [{ type: 'string', minLength: 2 }, { allOf: [{ type: 'string' }, { minLength: 1 }] }, YES],
     [{ type: 'string' }, { not: { type: 'number' } }, YES],
     [{}, { not: { const: 'a' } }, no('a')],
     [conditional({ type: 'string' }, { minLength: 2 }, { type: 'null' }), { type: ['string', 'null'] }, YES],
@@ -251,6 +263,41 @@ describe('inclusion', () => {
     [{ $dynamicRef: '#a' }, { $dynamicRef: '#a' }, UNKNOWN],
   ])('%j in %j', (a, b, verdict) => {
     expect(inclusion(a, b)).toEqual(verdict);
+  });
+
+  it('tells references apart that are written alike and lead elsewhere', () => {
+    const [one, other] = [{ type: 'null' }, { type: 'string' }].map((x) =>
+      object({ p: { $ref: '#/$defs/x' } }, [], { $defs: { x } }),
+    );
+    expect(inclusion(one, other)).toEqual(no({ p: null }));
+    expect(inclusion(one, other, one)).toEqual(YES);
+  });
+
+  it('takes back what leans on a claim that fails', () => {
+    const to = (name: string): Json => ({ $ref: `#/$defs/${name}` });
+    const root = {
+      $defs: {
+        n: object({ m: to('m'), v: { type: 'integer' } }),
+        m: object({ back: to('n') }),
+        otherN: object({ m: to('otherM'), v: { type: 'string' } }),
+        otherM: object({ back: to('otherN') }),
+      },
+    };
+    const a = object({ x: object({ n: to('n') }), y: to('m') });
+    const b = object({ x: { anyOf: [object({ n: to('otherN') }), { type: 'object' }] }, y: to('otherM') });
+    expect(inclusion(a, b, root)).toEqual(no({ y: { back: { v: 0 } } }));
+  });
+
+  it('proves recursive schemas that refer to each other in many ways', () => {
+    const defs = (more: object): Json =>
+      Object.fromEntries(
+        Array.from({ length: 12 }, (_, at) => [
+          `d${at}`,
+          object(Object.fromEntries(Array.from({ length: 12 }, (_, to) => [`p${to}`, { $ref: `#/$defs/d${to}` }])), [], more),
+        ]),
+      );
+    const schema = (more: object): Json => ({ $ref: '#/$defs/d0', $defs: defs(more) });
+    expect(inclusion(schema(closed), schema({ title: 'D' }))).toEqual(YES);
   });
 
   it('finds a witness where two objects part deep inside', () => {

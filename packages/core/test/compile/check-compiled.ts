@@ -5,7 +5,8 @@ import type { Plan } from '../../src/model/plan.ts';
 import type { SchemaGraph } from '../../src/model/schema.ts';
 import type { Json, Tool } from '../../src/model/tool.ts';
 import { isIntended, withoutDefaultNulls } from './intended.ts';
-import type { Judge, Opinion } from './judge.ts';
+import { isInText, leadsToText } from './json-text.ts';
+import type { Judge, Objection, Opinion } from './judge.ts';
 import { relaxedBy } from './relaxed.ts';
 import { draftOfTool, graphOfTool, type Witnesses, wireWitnesses } from './witnesses.ts';
 
@@ -19,6 +20,8 @@ export type CounterexampleKind =
   | 'not-restored'
   /** A refused value can be sent and comes back refused, and no change says wider. */
   | 'let-through'
+  /** JSON text spells a value that the source refuses there: no wire judges what a text spells. */
+  | 'text-unjudged'
   /** A refused value is sent as what spells another one, which is accepted: encoding judges nothing. */
   | 'taken-for-another'
   /** The wire carries a value that decodes to a refused one, and no change says wider. */
@@ -32,6 +35,12 @@ export type CounterexampleKind =
   /** No judge can read the wire schema. */
   | 'wire-unreadable'
   | 'threw';
+
+/**
+ * What is no fault, and why. Encoding judges nothing: who calls it validates first. And what travels as JSON text counts as
+ * reversible; what the text spells is judged on return.
+ */
+export const excused: readonly CounterexampleKind[] = ['taken-for-another', 'text-unjudged'];
 
 /** One value that speaks against what a compilation says of itself. */
 export interface Counterexample {
@@ -64,45 +73,66 @@ interface Trial {
 
 const shown = (result: unknown): string => JSON.stringify(result).slice(0, 200);
 
+const through = (value: unknown, kind: CounterexampleKind, where: string): readonly Counterexample[] => [{ kind, value, where }];
+
+/** Values that are one and the same, or differ by nulls that mean absent by the schema's own default. */
+const areOne = (graph: SchemaGraph, a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(a, b) || isDeepStrictEqual(withoutDefaultNulls(graph, a), withoutDefaultNulls(graph, b));
+
 const acceptedTrial = (value: unknown, { claim, codec, effects, wire, graph }: Trial): readonly Counterexample[] => {
   const sent = codec.encode(claim.plan, value);
-  if (!sent.ok) return effects.narrower ? [] : [{ kind: 'not-encoded', value, where: shown(sent) }];
+  if (!sent.ok) return effects.narrower ? [] : through(value, 'not-encoded', shown(sent));
   const objection = wire(sent.value);
   if (objection !== null)
-    return effects.narrower ? [] : [{ kind: 'refused-by-wire', value, where: `${objection}, sent as ${shown(sent.value)}` }];
-  const found: Counterexample[] = [];
-  if (!effects.respelled && !isDeepStrictEqual(sent.value, value))
-    found.push({ kind: 'respelled-unsaid', value, where: `sent as ${shown(sent.value)}` });
+    return effects.narrower ? [] : through(value, 'refused-by-wire', `${objection}, sent as ${shown(sent.value)}`);
+  const isSaid = effects.respelled || areOne(graph, sent.value, value);
+  const respelled = isSaid ? [] : through(value, 'respelled-unsaid', `sent as ${shown(sent.value)}`);
   const back = codec.decode(claim.plan, sent.value);
-  if (!back.ok) return [...found, { kind: 'not-decoded', value, where: `sent as ${shown(sent.value)}: ${shown(back)}` }];
-  const isSame =
-    isDeepStrictEqual(back.value, value) ||
-    isDeepStrictEqual(withoutDefaultNulls(graph, back.value), withoutDefaultNulls(graph, value));
-  if (!isSame)
-    found.push({ kind: 'not-restored', value, where: `sent as ${shown(sent.value)}, came back as ${shown(back.value)}` });
-  return found;
+  if (!back.ok) return [...respelled, ...through(value, 'not-decoded', `sent as ${shown(sent.value)}: ${shown(back)}`)];
+  const way = `sent as ${shown(sent.value)}, came back as ${shown(back.value)}`;
+  return areOne(graph, back.value, value) ? respelled : [...respelled, ...through(value, 'not-restored', way)];
 };
 
-const through = (value: unknown, kind: CounterexampleKind, where: string): readonly Counterexample[] => [{ kind, value, where }];
+/** Objections of a union's branches say little: the union's own says it. */
+const isOfBranch = ({ by }: Objection): boolean => /\/(anyOf|oneOf)\/\d/.test(by);
+const isOfUnion = ({ by }: Objection): boolean => /\/(anyOf|oneOf|not|if)$/.test(by);
+
+/** All that the judge objects to is spelt by some JSON text, or is a union that may hold one. */
+const kindAt = (
+  { claim: { plan } }: Trial,
+  opinion: Opinion | null,
+  value: unknown,
+  kind: CounterexampleKind,
+): CounterexampleKind => {
+  const objections = (opinion?.all(value) ?? []).filter((one) => !isOfBranch(one));
+  const isSpelt = (one: Objection) => isInText(plan, one.at) || (isOfUnion(one) && leadsToText(plan, one.at));
+  return objections.length > 0 && objections.every(isSpelt) ? 'text-unjudged' : kind;
+};
 
 const refusedTrial = (value: unknown, trial: Trial): readonly Counterexample[] => {
   const { claim, codec, effects, source, wire, relaxed } = trial;
   const sent = codec.encode(claim.plan, value);
   if (!sent.ok || wire(sent.value) !== null) return [];
   const back = codec.decode(claim.plan, sent.value);
-  if (back.ok && source?.(back.value) === null)
-    return through(value, 'taken-for-another', `sent as ${shown(sent.value)}, comes back as ${shown(back.value)}`);
-  if (!effects.wider) return through(value, 'let-through', `sent as ${shown(sent.value)}`);
-  const objection = relaxed?.(value) ?? null;
-  return objection === null ? [] : through(value, 'unexplained', `${objection}, sent as ${shown(sent.value)}`);
+  const way = `sent as ${shown(sent.value)}, comes back as ${shown(back)}`;
+  if (!back.ok) return effects.slack || effects.wider ? [] : through(value, 'slack-unsaid', way);
+  if (source?.(back.value) === null) return through(value, 'taken-for-another', way);
+  const opinion = effects.wider ? relaxed : source;
+  const objection = opinion?.(back.value) ?? null;
+  if (objection === null && effects.wider) return [];
+  const kind = kindAt(trial, opinion, back.value, effects.wider ? 'unexplained' : 'let-through');
+  return through(value, kind, `${objection}, ${way}`);
 };
 
-const wireTrial = (value: unknown, { claim, codec, effects, source, relaxed }: Trial): readonly Counterexample[] => {
+const wireTrial = (value: unknown, trial: Trial): readonly Counterexample[] => {
+  const { claim, codec, effects, source, relaxed } = trial;
   const back = codec.decode(claim.plan, value);
   if (!back.ok) return effects.slack || effects.wider ? [] : through(value, 'slack-unsaid', shown(back));
-  const objection = (effects.wider ? relaxed : source)?.(back.value) ?? null;
+  const opinion = effects.wider ? relaxed : source;
+  const objection = opinion?.(back.value) ?? null;
   if (objection === null) return [];
-  return through(value, effects.wider ? 'unexplained' : 'wider-unsaid', `${objection}, decoded as ${shown(back.value)}`);
+  const kind = kindAt(trial, opinion, back.value, effects.wider ? 'unexplained' : 'wider-unsaid');
+  return through(value, kind, `${objection}, decoded as ${shown(back.value)}`);
 };
 
 const safely = (value: unknown, trial: Trial, run: typeof wireTrial): readonly Counterexample[] => {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allTargets } from '../../src/targets/registry.ts';
 import { judgeTools } from '../verify/request.ts';
 import { caseFolder, toolOfCase, toolsOfCase } from './cases.ts';
 import { carriedTo, compileFor, toolsOf, toolWith } from './compiling.ts';
 import { sentAs, thereAndBack, wireAt } from './outcome.ts';
+
+/** Each test asks all targets; a busy machine takes its time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const shown = (value: unknown): string | undefined => JSON.stringify(value);
 

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Compiled } from '../../src/compile/compiled.ts';
 import type { Target } from '../../src/model/target.ts';
 import { allTargets } from '../../src/targets/registry.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { generated } from './cases.ts';
 import { compileFor, targetOf } from './compiling.ts';
+
+/** Each test asks all targets; a busy machine takes its time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const dialects = ({ tools }: Compiled): readonly [strict: number, plain: number] => [
   tools.filter(({ dialect }) => dialect === 'strict').length,
@@ -69,9 +72,11 @@ describe('C24 strict budgets', () => {
     ['20 tools', '21 tools'],
   ] as const;
   const views = ['anthropic-strict', 'bedrock-strict'];
+  /** Bedrock is not known to count unions. */
+  const listsOf = (id: string) => (id === 'bedrock-strict' ? lists.filter(([at]) => at !== '16 unions') : lists);
 
   it.each(views)('pass on %s exactly at the limit', (id) => {
-    for (const [at] of lists) {
+    for (const [at] of listsOf(id)) {
       const tools = generated('c24', at);
       const compiled = compileFor(id, tools);
       expect([at, ...dialects(compiled)]).toEqual([at, tools.length, 0]);
@@ -80,7 +85,7 @@ describe('C24 strict budgets', () => {
   });
 
   it.each(views)('send one tool plain on %s above it, and grants say which', (id) => {
-    for (const [, above] of lists) {
+    for (const [, above] of listsOf(id)) {
       const tools = generated('c24', above);
       const compiled = compileFor(id, tools);
       expect([above, ...dialects(compiled)]).toEqual([above, tools.length - 1, 1]);

@@ -1,13 +1,16 @@
 import { Ajv } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allTargets } from '../../src/targets/registry.ts';
 import { cases } from './cases.ts';
-import { checkCompiled } from './check-compiled.ts';
+import { checkCompiled, excused } from './check-compiled.ts';
 import { codec, compiledFor } from './compiling.ts';
 import { createJudge } from './judge.ts';
 import { witnessesOf } from './witnesses.ts';
+
+/** Each test asks all targets; a busy machine takes its time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const judge = createJudge({ Ajv, Ajv2019, Ajv2020 });
 
@@ -26,9 +29,7 @@ describe('values prove what a compilation says of itself', () => {
     const found = allTargets.flatMap(({ id }) => {
       const one = compiledFor(id, tool);
       if (one === undefined) return [];
-      const counterexamples = checkCompiled(tool, one, witnesses, judge, codec).filter(
-        ({ kind }) => kind !== 'taken-for-another',
-      );
+      const counterexamples = checkCompiled(tool, one, witnesses, judge, codec).filter(({ kind }) => !excused.includes(kind));
       const kinds = new Map(counterexamples.map((counterexample) => [counterexample.kind, counterexample]));
       return [...kinds.values()].map(({ kind, value, where }) => `${id}: ${kind} ${JSON.stringify(value)} ${where}`);
     });

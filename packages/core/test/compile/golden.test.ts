@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cases } from './cases.ts';
 import { goldenFiles, savedFiles, saveFiles } from './golden.ts';
+
+/** Each test asks all targets; a busy machine takes its time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 /** With `UPDATE=1` the files are written anew; read what changed before you keep it. */
 const isUpdate = process.env['UPDATE'] === '1';

@@ -38,8 +38,15 @@ const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown): boo
   );
 };
 
+const ofMembers = ['properties', ...aboutOthers, 'required', 'minProperties', 'anyOf', 'oneOf', 'allOf', 'if', 'not', '$ref'];
+
+/** A root that says `object` and nothing of members: a tool without arguments. */
+const takesNothing = ({ nodes: [root] }: SchemaGraph): boolean =>
+  root?.types?.length === 1 && root.types[0] === 'object' && !ofMembers.some((keyword) => root.keywords.has(keyword));
+
 /** Tells whether each member of a value that its schema accepts is one that an author had in mind. */
-export const isIntended = (graph: SchemaGraph, value: unknown): boolean => isFine(graph, [0], value);
+export const isIntended = (graph: SchemaGraph, value: unknown): boolean =>
+  takesNothing(graph) ? isObject(value) && keysOf(value).length === 0 : isFine(graph, [0], value);
 
 const isNullByDefault = (graph: SchemaGraph, way: Together, key: string): boolean =>
   !way.some((node) => ((dataOf(node, 'required') ?? []) as readonly string[]).includes(key)) &&

@@ -22,8 +22,17 @@ export interface ValidatorClasses {
   readonly Ajv2020: ValidatorClass;
 }
 
-/** What the judge says to a value: null where the schema accepts it, else what it objects to. */
-export type Opinion = (value: unknown) => string | null;
+/** One thing the judge objects to: the place in the value, and the keyword in the schema. */
+export interface Objection {
+  readonly at: string;
+  readonly by: string;
+}
+
+/** What the judge says to a value: null where the schema accepts it, else what it objects to first; `all` lists everything. */
+export interface Opinion {
+  (value: unknown): string | null;
+  readonly all: (value: unknown) => readonly Objection[];
+}
 
 /** Reads a schema; null where no judge can. */
 export type Judge = (schema: unknown, how?: Partial<Understanding>) => Opinion | null;
@@ -34,7 +43,6 @@ const options = {
   validateSchema: false,
   meta: false,
   logger: false,
-  allErrors: false,
   ownProperties: true,
 };
 
@@ -53,15 +61,27 @@ const classFor = (draft: DraftId, { Ajv, Ajv2019, Ajv2020 }: ValidatorClasses): 
   return draft === '2019-09' ? Ajv2019 : Ajv;
 };
 
+const errorsOf = (validate: Validator, value: unknown): readonly Objection[] =>
+  validate(copyOf(value)) === true
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, schemaPath }) => ({ at: instancePath, by: schemaPath }));
+
 const compiledBy = (schema: unknown, how: Understanding, classes: ValidatorClasses): Opinion | null => {
+  const Class = classFor(how.draft, classes);
+  const compile = (allErrors: boolean) =>
+    new Class({ ...options, allErrors }).compile(judgedSchema(copyOf(schema), how) as never);
   try {
-    const Class = classFor(how.draft, classes);
-    const validate = new Class(options).compile(judgedSchema(copyOf(schema), how) as never);
-    return (value) => {
-      if (validate(copyOf(value)) === true) return null;
-      const [error] = validate.errors ?? [];
-      return `at ${error?.instancePath || 'the root'}: ${error?.schemaPath ?? ''}`;
+    const validate = compile(false);
+    let thorough: Validator | undefined;
+    const say = (value: unknown): string | null => {
+      const [first] = errorsOf(validate, value);
+      return first === undefined ? null : `at ${first.at || 'the root'}: ${first.by}`;
     };
+    const all = (value: unknown): readonly Objection[] => {
+      thorough ??= compile(true);
+      return errorsOf(thorough, value);
+    };
+    return Object.assign(say, { all });
   } catch {
     return null;
   }

@@ -61,7 +61,7 @@ const withBounds = (schema: Raw): void => {
 /** Newer drafts have other names for lists of items and for dependencies. */
 const withNewNames = (schema: Raw, how: Understanding): void => {
   if (isOld(how)) return;
-  if (Array.isArray(schema['items'])) {
+  if (how.draft === '2020-12' && Array.isArray(schema['items'])) {
     schema['prefixItems'] = schema['items'];
     delete schema['items'];
     if ('additionalItems' in schema) schema['items'] = schema['additionalItems'];

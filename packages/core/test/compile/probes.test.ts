@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Compiled, CompiledTool } from '../../src/compile/compiled.ts';
 import { allTargets } from '../../src/targets/registry.ts';
 import { type Counterexample, type CounterexampleKind, checkCompiled } from './check-compiled.ts';
@@ -9,6 +9,9 @@ import { codec, compileFor, toolsOf } from './compiling.ts';
 import { createJudge } from './judge.ts';
 import { probes } from './probes.ts';
 import { witnessesOf } from './witnesses.ts';
+
+/** Each test asks all targets; a busy machine takes its time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const judge = createJudge({ Ajv, Ajv2019, Ajv2020 });
 

@@ -24,18 +24,34 @@ const dropKeyword = (node: Mutable, keyword: string): void => {
   if (keyword === 'oneOf' && node['anyOf'] === undefined) node['anyOf'] = value;
 };
 
+/** What older drafts call a keyword. */
+const older: Readonly<Record<string, string>> = {
+  dependentRequired: 'dependencies',
+  dependentSchemas: 'dependencies',
+  prefixItems: 'items',
+  items: 'additionalItems',
+};
+
 const relax = (root: Mutable, { at, lost }: Change): void => {
   const place = holderOf(root, `/schema${at}`);
   if (place === null) return;
   const node = place.holder[place.key];
-  if (lost === undefined) place.holder[place.key] = true;
-  else if (isObject(node) && Object.hasOwn(node, lost.keyword)) dropKeyword(node as Mutable, lost.keyword);
+  if (lost === undefined) {
+    place.holder[place.key] = true;
+    return;
+  }
+  const spellings = isObject(node) ? [lost.keyword, older[lost.keyword] ?? ''] : [];
+  const spelt = spellings.find((keyword) => Object.hasOwn(node as Mutable, keyword));
+  if (spelt !== undefined) dropKeyword(node as Mutable, spelt);
   else if (place.key === lost.keyword) dropKeyword(place.holder, lost.keyword);
 };
 
+/** Places below a keyword are looked for before the keyword goes, and below a node before the node goes. */
+const turn = ({ lost }: Change): number => (lost === undefined ? 2 : lost.keyword === 'oneOf' ? 1 : 0);
+
 /** A schema without the constraints that changes say are lost: what it accepts is explained by them. */
 export const relaxedBy = (changes: readonly Change[], schema: unknown): unknown => {
-  const wider = changes.filter(({ effects }) => effects.wider);
+  const wider = changes.filter(({ effects }) => effects.wider).sort((a, b) => turn(a) - turn(b) || b.at.length - a.at.length);
   if (wider.length === 0) return schema;
   const root: Mutable = { schema: JSON.parse(JSON.stringify(schema)) };
   for (const change of wider) relax(root, change);

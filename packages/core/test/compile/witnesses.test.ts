@@ -4,11 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Change, Effects } from '../../src/model/change.ts';
 import type { Plan } from '../../src/model/plan.ts';
-import { readSchema } from '../../src/model/read-schema.ts';
 import type { Tool } from '../../src/model/tool.ts';
 import { readTools } from '../../src/read/read-tools.ts';
 import { type Codec, checkCompiled } from './check-compiled.ts';
-import { isIntended, withoutDefaultNulls } from './intended.ts';
 import { createJudge } from './judge.ts';
 import { witnessesOf } from './witnesses.ts';
 
@@ -173,42 +171,6 @@ describe('witnesses', () => {
   });
 });
 
-describe('what an author had in mind', () => {
-  const fits = (schema: unknown, value: unknown) => isIntended(readSchema(schema), value);
-
-  it('is what an open object declares, at every depth', () => {
-    const schema = object({ tag: text, inner: object({ of: text }) });
-    expect(fits(schema, { tag: 'a', inner: { of: 'b' } })).toBe(true);
-    expect(fits(schema, { tag: 'a', other: 1 })).toBe(false);
-    expect(fits(schema, { inner: { of: 'b', other: 1 } })).toBe(false);
-    expect(fits(object({ list: { type: 'array', items: object({ of: text }) } }), { list: [{ of: 'a', more: 1 }] })).toBe(false);
-  });
-
-  it('is anything where the schema speaks of others or declares none', () => {
-    expect(fits(object({ tag: text }, { additionalProperties: true }), { other: 1 })).toBe(true);
-    expect(fits({ type: 'object' }, { other: 1 })).toBe(true);
-    expect(fits(object({ tag: text }, { patternProperties: { '^x-': text } }), { 'x-a': 'b' })).toBe(true);
-    expect(fits({}, { other: { deep: 1 } })).toBe(true);
-  });
-
-  it('is one branch of a union, beside what the whole declares', () => {
-    const schema = object(
-      { tag: text },
-      { anyOf: [object({ a: text }, { required: ['a'] }), object({ b: text }, { required: ['b'] })] },
-    );
-    expect(fits(schema, { tag: 'x', a: 'y' })).toBe(true);
-    expect(fits(schema, { a: 'y', b: 'z' })).toBe(false);
-    expect(fits({ allOf: [object({ a: text }), object({ b: text })] }, { a: 'y', b: 'z' })).toBe(true);
-  });
-
-  it('takes a null for absent only where that is the default', () => {
-    const nullable = { type: ['string', 'null'] };
-    const schema = readSchema(object({ a: { ...nullable, default: null }, b: nullable }));
-    expect(withoutDefaultNulls(schema, { a: null, b: null })).toEqual({ b: null });
-    expect(withoutDefaultNulls(schema, { a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y' });
-  });
-});
-
 describe('the check of a compiled tool', () => {
   it('finds nothing in a tool that is sent as it is, nor in one whose open objects were closed', () => {
     expect(kinds(mapSource, mapSource)).toEqual([]);
@@ -222,7 +184,7 @@ describe('the check of a compiled tool', () => {
     const effects = { wider: true } as const;
     expect(kinds(source, wire, { effects, changes: [lost('/properties/level', 'maximum')] })).toEqual([]);
     expect(kinds(source, wire, { effects, changes: [lost('/properties/level/maximum', 'maximum')] })).toEqual([]);
-    expect(kinds(closed({ tag: text }), object({ tag: text }))).toEqual(['let-through', 'wider-unsaid']);
+    expect(kinds(closed({ tag: text }), object({ tag: text }))).toEqual(['let-through']);
   });
 
   it('finds what gets through beside a loss that was said', () => {
@@ -277,8 +239,38 @@ describe('the check of a compiled tool', () => {
     expect(kinds(source, { type: 'object', properties: { tag: { $ref: '#/nowhere' } } })).toEqual(['wire-unreadable']);
   });
 
+  it('leaves to the return what JSON text spells, and nothing around it', () => {
+    const asText: Codec = {
+      encode: (_, value) =>
+        isMembers(value) ? { ok: true, value: { ...value, tags: JSON.stringify(value['tags']) } } : { ok: false },
+      decode: (_, value) => {
+        try {
+          return { ok: true, value: { ...(value as Members), tags: JSON.parse((value as { tags: string }).tags) } };
+        } catch {
+          return { ok: false };
+        }
+      },
+    };
+    const source = closed({ tags: { type: 'object', additionalProperties: text }, level: { type: 'integer' } }, ['tags']);
+    const tool = toolWith(source);
+    const field = (name: string, child: number) => ({ source: name, wire: name, child, absent: 'absent' as const });
+    const ops = [
+      { op: 'same' as const },
+      { op: 'json' as const },
+      { op: 'object' as const, fields: [field('tags', 1), field('level', 0)], rest: 0 },
+    ];
+    const kindsWith = (level: object) => {
+      const wire = { description: '', schema: closed({ tags: text, level }, ['tags']) };
+      const claim = { wire, plan: { ...plan, root: 2, ops }, effects: { respelled: true, slack: true } as const, changes: [] };
+      const found = checkCompiled(tool, claim, witnessesOf(tool, judge), judge, asText);
+      return [...new Set(found.map(({ kind }) => kind))].sort();
+    };
+    expect(kindsWith({ type: 'integer' })).toEqual(['text-unjudged']);
+    expect(kindsWith({})).toEqual(['let-through', 'text-unjudged', 'wider-unsaid']);
+  });
+
   it('reads a wire without a schema as an object', () => {
-    expect(kinds(closed({}), undefined)).toEqual(['let-through', 'wider-unsaid']);
+    expect(kinds(closed({}), undefined)).toEqual(['let-through']);
     expect(kinds({ type: 'object' }, undefined)).toEqual([]);
   });
 });

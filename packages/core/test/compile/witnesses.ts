@@ -94,14 +94,14 @@ export const witnessesOf = (tool: Tool, judge: Judge, given: Witnesses = none): 
   };
 };
 
-/** Values that a wire accepts; empty where no judge can read it. */
+/** Values that a wire accepts and that a model would send; empty where no judge can read it. */
 export const wireWitnesses = (schema: unknown, judge: Judge): readonly unknown[] => {
   const opinion = judge(schema, { isWire: true });
   if (opinion === null) return [];
   const graph = readSchema(judgedSchema(schema, { draft: '2020-12', isWire: true }));
   const found = candidates(graph, [], (value) => opinion(value) === null);
   return evenly(
-    found.filter((value) => isObject(value) && opinion(value) === null),
+    found.filter((value) => isObject(value) && opinion(value) === null && isIntended(graph, value)),
     mostRefused,
   );
 };

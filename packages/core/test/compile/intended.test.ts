@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readSchema } from '../../src/model/read-schema.ts';
+import { isIntended, withoutDefaultNulls } from './intended.ts';
+
+const text = { type: 'string' };
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+
+describe('what an author had in mind', () => {
+  const fits = (schema: unknown, value: unknown) => isIntended(readSchema(schema), value);
+
+  it('is what an open object declares, at every depth', () => {
+    const schema = object({ tag: text, inner: object({ of: text }) });
+    expect(fits(schema, { tag: 'a', inner: { of: 'b' } })).toBe(true);
+    expect(fits(schema, { tag: 'a', other: 1 })).toBe(false);
+    expect(fits(schema, { inner: { of: 'b', other: 1 } })).toBe(false);
+    expect(fits(object({ list: { type: 'array', items: object({ of: text }) } }), { list: [{ of: 'a', more: 1 }] })).toBe(false);
+  });
+
+  it('is anything where the schema speaks of others or declares none', () => {
+    expect(fits(object({ tag: text }, { additionalProperties: true }), { other: 1 })).toBe(true);
+    expect(fits(object({ map: { type: 'object' } }), { map: { other: 1 } })).toBe(true);
+    expect(fits(object({ tag: text }, { patternProperties: { '^x-': text } }), { 'x-a': 'b' })).toBe(true);
+    expect(fits({}, { other: { deep: 1 } })).toBe(true);
+  });
+
+  it('is nothing where the root says `object` and no more', () => {
+    expect(fits({ type: 'object', description: 'None.' }, {})).toBe(true);
+    expect(fits({ type: 'object' }, { other: 1 })).toBe(false);
+  });
+
+  it('is one branch of a union, beside what the whole declares', () => {
+    const schema = object(
+      { tag: text },
+      { anyOf: [object({ a: text }, { required: ['a'] }), object({ b: text }, { required: ['b'] })] },
+    );
+    expect(fits(schema, { tag: 'x', a: 'y' })).toBe(true);
+    expect(fits(schema, { a: 'y', b: 'z' })).toBe(false);
+    expect(fits({ allOf: [object({ a: text }), object({ b: text })] }, { a: 'y', b: 'z' })).toBe(true);
+  });
+
+  it('takes a null for absent only where that is the default', () => {
+    const nullable = { type: ['string', 'null'] };
+    const schema = readSchema(object({ a: { ...nullable, default: null }, b: nullable }));
+    expect(withoutDefaultNulls(schema, { a: null, b: null })).toEqual({ b: null });
+    expect(withoutDefaultNulls(schema, { a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y' });
+  });
+});
