@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { isObject, keysOf, own } from '../json/value.ts';
 import type { Circumstances } from '../lower/circumstances.ts';
 import { type Lowered, lower } from '../lower/lower.ts';
 import { type Prepared, preparedFor } from '../lower/prepared.ts';
@@ -73,16 +73,31 @@ interface SchemaResult {
   readonly reasons: readonly Reason[];
 }
 
-const withoutArguments = (route: Route, prepared: Prepared, policy: Policy, schema: Json): SchemaResult | null => {
+/** What the target's own form does not say of what the schema said, keyword by keyword. */
+const lostInForm = (schema: Json, form: Json, cause: Partial<Change>): readonly Change[] => {
+  const kept = isObject(form) ? form : {};
+  return (isObject(schema) ? keysOf(schema) : [])
+    .filter((keyword) => JSON.stringify(own(kept, keyword)) !== JSON.stringify(own(schema as object, keyword)))
+    .map((keyword) => {
+      const value = own(schema as object, keyword);
+      const opens = keyword === 'additionalProperties' && value === false;
+      return change('no-arguments-form', '', { ...cause, effects: opens ? { wider: true } : {}, lost: { keyword, value } });
+    });
+};
+
+const withoutArguments = (
+  route: Route,
+  prepared: Prepared,
+  policy: Policy,
+  schema: Json,
+  first?: Pick<Change, 'fact' | 'cause' | 'by'>,
+): SchemaResult | null => {
   const form = noArgumentsForm(judgesOf(route), prepared, policy);
   if (form === null) return null;
-  const same = JSON.stringify(form.schema) === JSON.stringify(schema);
-  return {
-    schema: same ? schema : form.schema,
-    lowered: null,
-    changes: same ? [] : [change('no-arguments-form', '')],
-    reasons: [],
-  };
+  if (JSON.stringify(form.schema) === JSON.stringify(schema)) return { schema, lowered: null, changes: [], reasons: [] };
+  const cause = first === undefined ? { by: 'policy' as const } : { fact: first.fact, cause: first.cause, by: first.by };
+  const changes = [change('no-arguments-form', '', cause), ...lostInForm(schema, form.schema, cause)];
+  return { schema: form.schema, lowered: null, changes, reasons: [] };
 };
 
 /** References that were left name where they lead, which is the reason. */
@@ -116,8 +131,8 @@ const compileSchema = (tool: Tool, route: Route, prepared: Prepared, policy: Pol
   if (faults.length > 0) return { schema: inputSchema, lowered: null, changes: [], reasons: faults };
   const lowered = lower(graph, prepared, { policy, room: policy.budgets?.inlined ?? defaultBudgets.inlined });
   if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
-    const own = withoutArguments(route, prepared, policy, inputSchema);
-    if (own !== null) return own;
+    const form = withoutArguments(route, prepared, policy, inputSchema, lowered.changes[0]);
+    if (form !== null) return form;
   }
   return { schema: lowered.schema, lowered, changes: lowered.changes, reasons: explained(lowered.reasons, graph) };
 };
@@ -143,9 +158,9 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
   const { wire, fault } = wireNameOf(tool, judges, policy);
   const { schema, lowered, changes, reasons } = compileSchema(tool, route, prepared, policy);
   const { text, act, cause } = wireDescription(tool, lowered?.untold ?? [], judges, policy);
-  const own: Change[] = [];
+  const named: Change[] = [];
   if (wire !== tool.name && policy.names !== 'leave-out')
-    own.push(
+    named.push(
       change('tool-name-legal', 'tool:/name', {
         fact: fault?.fact ?? null,
         cause: fault?.says ?? [],
@@ -154,7 +169,7 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
       }),
     );
   if (act !== null)
-    own.push(
+    named.push(
       change(act, 'tool:/description', {
         fact: cause?.id ?? null,
         cause: cause?.says ?? [],
@@ -171,8 +186,8 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
     description: text,
     schema,
     lowered,
-    changes: [...own, ...changes],
-    effects: joinEffects([lowered?.effects ?? {}]),
+    changes: [...named, ...changes],
+    effects: joinEffects([lowered?.effects ?? {}, ...(lowered === null ? changes.map((one) => one.effects) : [])]),
     reasons: [...nameReasons(fault, policy), ...reasons],
   };
 };

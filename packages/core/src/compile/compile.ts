@@ -69,7 +69,7 @@ const stand = (tool: Tool, index: number, route: Route, policy: Policy): Standin
   if (choices.plain === null || isForced || (against.length === 0 && !isBoxed(choices.wished)))
     return { opinion: against.length === 0 ? opinion : null, choices, reasons: against };
   const cause = against[0] ?? { id: 'boxed', at: '', fact: null, message: '' };
-  const [fallback, left] = weigh(wentPlain(choices.plain(), cause.fact, [], cause.at), route, policy);
+  const [fallback, left] = weigh(wentPlain(choices.plain(), null, [], cause.at), route, policy);
   return { opinion: left.length === 0 ? fallback : null, choices, reasons: left };
 };
 
@@ -182,7 +182,7 @@ const none: Allocation = { granted: new Set(), refused: new Map() };
 
 /** A tool that is sent plain though strict was wished, with what stood against it. */
 const wentPlain = (draught: Draught, fact: string | null, cause: readonly string[], at: string): Draught => {
-  const by = cause.length > 0 ? 'budget' : fact === null ? 'policy' : 'fact';
+  const by = fact === null ? 'policy' : 'budget';
   const change: Change = { id: 'sent-plain', step: null, fact, cause, by, at, wireAt: '', effects: {}, told: false };
   return { ...draught, changes: [change, ...draught.changes] };
 };

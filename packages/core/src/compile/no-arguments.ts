@@ -14,6 +14,8 @@ const isEmpty = (value: Json): boolean =>
 export const takesNoArguments = (schema: Json): boolean => {
   if (schema === undefined || schema === null) return true;
   if (!isObject(schema) || keysOf(schema).some((key) => !harmless.includes(key))) return false;
+  const type = own(schema, 'type');
+  if (type !== undefined && type !== 'object') return false;
   const rest = own(schema, 'additionalProperties');
   return isEmpty(own(schema, 'properties')) && isEmpty(own(schema, 'required')) && (rest === undefined || rest === false);
 };

@@ -17,7 +17,7 @@ import type { Prepared } from './prepared.ts';
 import { respellReferences } from './respell-references.ts';
 import { askAbout, type Met, meet, type Run } from './run.ts';
 import { settle } from './settle.ts';
-import { shorten } from './shorten.ts';
+import { dropUnused, shorten } from './shorten.ts';
 import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
 import { sourceMapOf, wirePlace } from './source-map.ts';
 import { tellBelow } from './tell.ts';
@@ -231,6 +231,8 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
   settleAll(run);
   cutDepth(run);
   if (run.met.length > 0 && respellReferences(run)) settleAll(run);
+  const written = run.met.find(({ step, raised }) => step?.id === 'inline-ref' && raised !== null)?.raised;
+  if (written) dropUnused(run, written);
   const tells = policy.tellConstraints !== false;
   const untold = tells ? tellBelow(run.root, (node) => mayDescribe(node, prepared)) : [];
   shortenAll(run);

@@ -151,11 +151,13 @@ const joinOfClosed = (run: Run, node: Draft): Raised | null => {
   if (isOpen && (parts > 1 || (parts === 1 && (hasMembers || assertionsOf(node, ['allOf', '$defs', 'definitions']).length > 0))))
     return { ...closing, construct: 'all-of', keyword: 'allOf' };
   const branches = [...heldBy(node, 'anyOf'), ...heldBy(node, 'oneOf')];
-  if (![node, ...node.children].some(isToBeClosed)) return null;
+  if (branches.length === 0 || ![node, ...node.children].some((one) => one === node || isToBeClosed(one))) return null;
   const keyword = heldBy(node, 'anyOf').length > 0 ? 'anyOf' : 'oneOf';
-  return hasMembers && branches.some((branch) => assertionsOf(branch).length > 0)
-    ? { ...closing, construct: keyword === 'anyOf' ? 'any-of-siblings' : 'one-of', keyword }
-    : null;
+  const isTyped = hasMembers || word(node, 'type') === 'object';
+  if (!isTyped || !branches.some((branch) => assertionsOf(branch).length > 0)) return null;
+  if (word(node, 'additionalProperties') === false && !hasMembers) return null;
+  const construct = node.keyword === null ? 'root-union' : keyword === 'anyOf' ? 'any-of-siblings' : 'one-of';
+  return { ...closing, construct, keyword };
 };
 
 /** What is raised against a node, with what the nodes that ask a question of its values cannot say. */

@@ -98,13 +98,14 @@ const inUse = (root: Draft): ReadonlySet<Draft> => {
 };
 
 /** Leaves out the definitions that nothing refers to. */
-const dropUnused = (run: Run, raised: Raised): void => {
+export const dropUnused = (run: Run, raised: Raised): void => {
   const used = inUse(run.root);
   for (const container of containers) {
     const held = run.root.children.filter((child) => child.keyword === container);
     const kept = held.filter((child) => allOf(child).some((inner) => used.has(inner)));
     if (kept.length === held.length) continue;
-    meet(run, { id: 'drop-unused-definitions', step: null, node: run.root, effects: {}, raised });
+    const lost = { keyword: container, value: own(run.root.schema as object, container) };
+    meet(run, { id: 'drop-unused-definitions', step: null, node: run.root, effects: {}, raised, lost });
     hold(run.root, container, kept);
   }
 };

@@ -157,9 +157,10 @@ describe('C18 recursion', () => {
     }
   });
 
-  it.each(typed)('is unrolled on %s where the policy says so, and that is narrower', (id) => {
+  it.each(typed)('is unrolled on %s where the policy says so, and what lies deeper is text', (id) => {
     const one = compiledFor(id, toolOfCase('c18', 'save_tree'), { recursion: 'unroll' });
-    expect(one?.effects.narrower).toBe(true);
+    expect(one?.effects).toMatchObject({ respelled: true, slack: true });
+    expect(one?.changes.some(({ step }) => step === 'unroll-recursion')).toBe(true);
     expect(JSON.stringify(one?.wire.schema).length).toBeLessThan(20_000);
     const shallow = { tree: { name: 'a', children: [] } };
     expect(one && thereAndBack(one, shallow)).toEqual(shallow);

@@ -14,8 +14,9 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const judge = createJudge({ Ajv, Ajv2019, Ajv2020 });
 
-/** Its names are what it is about, and none of its schemas differs; its fan-out has no values but enormous ones. */
-const without = ['c32-names', 'c34-fan-out'];
+/** Its names are what c32 is about, and the fan-out of c34 has no values but enormous ones; of c31 Ajv takes a required
+ * member that is called by the empty name for given where it is not. */
+const without = ['c32-names', 'c34-fan-out', 'c31-keyword-names'];
 
 const tools = cases
   .filter(({ name }) => !without.includes(name))

@@ -67,10 +67,19 @@ describe.each(allTargets)('on $id', (target) => {
     expect(refused).toEqual([]);
   });
 
+  /** What leads to another document is never sent; a host may put its own schema in place of one; what is read otherwise is rewritten. */
+  const isException = (id: string, from: string, schema: unknown): boolean =>
+    JSON.stringify(schema).includes('"$ref":"http') ||
+    (id === 'vscode' && from === 'R208') ||
+    (id === 'xai' && JSON.stringify(schema).includes('"allOf"'));
+
   it('a tool that is taken unchanged leaves as it came', () => {
     const changed = alone(target).flatMap(([{ from, tool }, { tools }]) => {
       const wire = { name: tool.name, description: tool.description, schema: tool.inputSchema };
-      const isTaken = judgeTools(target.id, [wire]).asSent === 'accepted' && (tool.description ?? '').trim() !== '';
+      const isTaken =
+        judgeTools(target.id, [wire]).asSent === 'accepted' &&
+        (tool.description ?? '').trim() !== '' &&
+        !isException(target.id, from, tool.inputSchema);
       const [one] = tools;
       const came = text([tool.name, tool.description, tool.inputSchema]);
       const isSame = one !== undefined && text([one.wireName, one.wire.description, one.wire.schema]) === came;
@@ -94,7 +103,9 @@ describe.each(allTargets)('on $id', (target) => {
       const [again] = compileFor(target.id, toolsOf([listed])).tools;
       if (again === undefined) return 'left out the second time';
       const isSame = text([again.wireName, again.wire]) === text([one.wireName, one.wire]);
-      return isSame && again.changes.length === 0
+      // A tool that went plain is wished strict again, and goes plain again.
+      const others = again.changes.filter(({ id }) => id !== 'sent-plain');
+      return isSame && others.length === 0
         ? null
         : again.changes.map(({ id, at }) => `${id} ${at}`).join(', ') || 'without a change';
     });
