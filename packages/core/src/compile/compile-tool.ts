@@ -1,3 +1,4 @@
+import { isJson } from '../json/is-json.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Circumstances } from '../lower/circumstances.ts';
 import { type Lowered, lower } from '../lower/lower.ts';
@@ -66,6 +67,13 @@ const readingFaults = (graph: SchemaGraph): readonly Reason[] => {
     .map(({ id, pointer, message }) => ({ id, at: pointer, fact: null, message }));
 };
 
+const notJson: Reason = {
+  id: 'schema-not-json',
+  at: '',
+  fact: null,
+  message: 'The schema holds a value that JSON has not: NaN, an infinity, a bigint, a function or a symbol.',
+};
+
 interface SchemaResult {
   readonly schema: Json;
   readonly lowered: Lowered | null;
@@ -127,7 +135,7 @@ const compileSchema = (tool: Tool, route: Route, prepared: Prepared, policy: Pol
   const form = isMissing ? withoutArguments(route, prepared, policy, inputSchema) : null;
   if (form !== null) return form;
   const graph = graphOf(tool, policy);
-  const faults = readingFaults(graph);
+  const faults = isJson(inputSchema) ? readingFaults(graph) : [notJson];
   if (faults.length > 0) return { schema: inputSchema, lowered: null, changes: [], reasons: faults };
   const lowered = lower(graph, prepared, { policy, room: policy.budgets?.inlined ?? defaultBudgets.inlined });
   if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
