@@ -1,21 +1,24 @@
 import {
+  compile,
   createRoots,
-  documentPointer,
   type Fault,
   type Finding,
   hasLittleEvidence,
   type Judgement,
   type JudgeOptions,
   judgeAll,
+  type Policy,
   type Selected,
   schemaFindings,
-  type Tool,
   targetEvidence,
   type Verdict,
 } from '@toolwire/core/unstable';
+import { summarise } from './check-summary.ts';
+import { asItStands, type CompiledVerdict, compiledVerdict } from './compiled-tool.ts';
 import type { UsageProblem } from './exit.ts';
-import type { CatalogVerdict, CheckDocument, CheckedTool, Loc, LocatedFault, ToolVerdict } from './report/document.ts';
-import type { SourcePlace } from './source/document.ts';
+import { documentFindings, findingOf, locOf, type Placed, placedTools } from './placed.ts';
+import type { ShownPolicy } from './policy.ts';
+import type { CatalogVerdict, CheckDocument, CheckedTool, LocatedFault, ToolVerdict } from './report/document.ts';
 import type { Loaded } from './source/load.ts';
 
 /** What a run of `check` is asked for. */
@@ -33,40 +36,32 @@ export interface CheckRequest {
   /** What is wrong with the choice of targets itself, known before a tool is read. */
   readonly concerns: readonly Finding[];
   readonly options: JudgeOptions;
-  readonly strictWord: string;
+  readonly policy: Policy;
+  readonly shownPolicy: ShownPolicy;
   readonly failOn: string;
   readonly asOf: string;
   /** Told after each target, for progress on long runs. */
   readonly onTarget?: (done: number, all: number) => void;
 }
 
-interface Placed {
-  readonly tool: Tool;
-  readonly loaded: Loaded;
-}
-
-const locOf = ({ tool, loaded }: Placed, at: string): Loc | undefined => {
-  const place = loaded.document.locate(documentPointer(tool.source, at)) ?? loaded.document.locate(tool.source.pointer);
-  return place === null ? undefined : locIn(place, loaded);
-};
-
-const locIn = (place: SourcePlace, loaded: Loaded): Loc => ({
-  file: place.file ?? loaded.document.file,
-  line: place.line,
-  column: place.column,
-});
-
 const located = (fault: Fault, placed: Placed | undefined): LocatedFault => {
   const loc = placed === undefined ? undefined : locOf(placed, fault.at);
   return loc === undefined ? fault : { ...fault, loc };
 };
 
-const toolVerdict = (verdict: Verdict, index: number, placed: Placed): ToolVerdict => ({
+/** What one target says: to each tool and the list as they are sent, and what compiling makes of each tool. */
+interface Answers {
+  readonly judgement: Judgement;
+  readonly compiled: readonly CompiledVerdict[];
+}
+
+const toolVerdict = (verdict: Verdict, compiled: CompiledVerdict, index: number, placed: Placed): ToolVerdict => ({
   asSent: verdict.asSent,
   faults: verdict.faults.map((fault) => located({ ...fault, index: fault.index === null ? null : index }, placed)),
   ...(verdict.more > 0 ? { more: verdict.more } : {}),
   unmeasured: verdict.unmeasured.map((one) => ({ ...one, index })),
   ...(verdict.rewrites === undefined ? {} : { rewrites: verdict.rewrites }),
+  ...compiled,
 });
 
 const catalogVerdict = (verdict: Verdict, placed: readonly Placed[]): CatalogVerdict => ({
@@ -76,21 +71,12 @@ const catalogVerdict = (verdict: Verdict, placed: readonly Placed[]): CatalogVer
   predicted: verdict.predicted,
 });
 
-const withLoc = (finding: Finding, placed: Placed | undefined, loaded: Loaded | undefined): Finding & { loc?: Loc } => {
-  if (placed !== undefined) {
-    const loc = locOf(placed, finding.at);
-    return loc === undefined ? finding : { ...finding, loc };
-  }
-  const place = loaded?.document.locate(finding.at) ?? null;
-  return place === null || loaded === undefined ? finding : { ...finding, loc: locIn(place, loaded) };
-};
-
 const unreadable = ['schema-not-object', 'schema-missing', 'schema-foreign', 'tool-not-object'];
 
-const checkedTool = (placed: Placed, index: number, local: number, judgements: ReadonlyMap<string, Judgement>): CheckedTool => {
+const checkedTool = (placed: Placed, index: number, local: number, answers: ReadonlyMap<string, Answers>): CheckedTool => {
   const { tool, loaded } = placed;
   const read = [...loaded.catalog.findings.filter((finding) => finding.index === local), ...schemaFindings(tool, index)];
-  const findings = read.map((finding) => withLoc({ ...finding, index }, placed, loaded));
+  const findings = read.map((finding) => findingOf({ ...finding, index }, placed));
   const place = loaded.document.locate(tool.source.pointer);
   return {
     name: tool.name,
@@ -103,7 +89,10 @@ const checkedTool = (placed: Placed, index: number, local: number, judgements: R
     },
     readable: !findings.some((finding) => unreadable.includes(finding.id)),
     targets: Object.fromEntries(
-      [...judgements].map(([id, judgement]) => [id, toolVerdict(judgement.tools[index] as Verdict, index, placed)]),
+      [...answers].map(([id, { judgement, compiled }]) => [
+        id,
+        toolVerdict(judgement.tools[index] as Verdict, compiled[index] as CompiledVerdict, index, placed),
+      ]),
     ),
     findings,
   };
@@ -135,83 +124,81 @@ const evidenceOf = ({ members }: Selected): { readonly evidence: number; readonl
   return tables.some((some) => hasLittleEvidence(...some)) ? { evidence, little: true } : { evidence };
 };
 
-/** Judges what was loaded on every target and writes the document all reports are made from. */
-export const check = (request: CheckRequest): CheckDocument => {
+/** Tells whether a tool that is taken as it stands leaves as it came; hosts, `auto` and budgets ask for more than that. */
+const keepsWhatItTakes = ({ members }: Selected, { strict, budgets }: Policy): boolean =>
+  strict !== 'auto' && budgets === undefined && members.every(({ through }) => through === undefined);
+
+/** Asks every target about what was loaded. */
+const askAll = (request: CheckRequest, placed: readonly Placed[]): ReadonlyMap<string, Answers> => {
   const catalogs = request.loaded.map(({ catalog }) => catalog);
-  const judgements = new Map<string, Judgement>();
   const options = { ...request.options, roots: createRoots() };
-  for (const [at, { id, members }] of request.targets.entries()) {
-    judgements.set(id, judgeAll(catalogs, members, options));
+  const answers = new Map<string, Answers>();
+  for (const [at, selected] of request.targets.entries()) {
+    const judgement = judgeAll(catalogs, selected.members, options);
+    const isKept = keepsWhatItTakes(selected, request.policy);
+    const compiled = placed.map((one, index) =>
+      isKept && judgement.tools[index]?.asSent === 'accepted'
+        ? asItStands(one.tool)
+        : compiledVerdict(compile([one.tool], selected, request.policy), one),
+    );
+    answers.set(selected.id, { judgement, compiled });
     request.onTarget?.(at + 1, request.targets.length);
   }
-  const placed = request.loaded.flatMap((loaded) => loaded.catalog.tools.map((tool) => ({ tool, loaded })));
-  const locals = request.loaded.flatMap((loaded) => loaded.catalog.tools.map((_, local) => local));
-  const tools = placed.map((one, index) => checkedTool(one, index, locals[index] ?? 0, judgements));
-  const catalog = {
-    targets: Object.fromEntries([...judgements].map(([id, judgement]) => [id, catalogVerdict(judgement.catalog, placed)])),
-    findings: [
-      ...request.concerns,
-      ...request.loaded.flatMap((loaded) =>
-        loaded.catalog.findings
-          .filter((finding) => finding.index === undefined)
-          .map((finding) => withLoc(finding, undefined, loaded)),
-      ),
-    ],
+  return answers;
+};
+
+const catalogPart = (
+  request: CheckRequest,
+  answers: ReadonlyMap<string, Answers>,
+  placed: readonly Placed[],
+): CheckDocument['catalog'] => ({
+  targets: Object.fromEntries([...answers].map(([id, { judgement }]) => [id, catalogVerdict(judgement.catalog, placed)])),
+  findings: [...request.concerns, ...request.loaded.flatMap(documentFindings)],
+});
+
+const contextOf = (request: CheckRequest): CheckDocument['context'] => {
+  const servers = request.loaded.flatMap(({ server }) => server ?? []);
+  const { model } = request.options;
+  return {
+    asOf: request.asOf,
+    ...(model === undefined ? {} : { model }),
+    sources: request.sources,
+    ...(request.leftOut.length === 0 ? {} : { leftOut: request.leftOut }),
+    ...(servers.length === 0 ? {} : { servers }),
   };
+};
+
+const targetPart = (selected: Selected, named: boolean): CheckDocument['targets'][number] => ({
+  id: selected.id,
+  title: selected.title,
+  ...(selected.members.length > 1 ? { members: selected.members.map(({ id }) => id) } : {}),
+  named,
+  ...evidenceOf(selected),
+});
+
+/** Judges what was loaded on every target, and compiles it; writes the document all reports are made from. */
+export const check = (request: CheckRequest): CheckDocument => {
+  const placed = placedTools(request.loaded);
+  const locals = request.loaded.flatMap((loaded) => loaded.catalog.tools.map((_, local) => local));
+  const answers = askAll(request, placed);
+  const tools = placed.map((one, index) => checkedTool(one, index, locals[index] ?? 0, answers));
+  const catalog = catalogPart(request, answers, placed);
   const problems = [
     ...request.problems,
     ...tools.flatMap(unread),
     ...catalog.findings.flatMap((finding) => unread({ findings: [finding] })),
   ];
-  const summary = summarise(request, tools, catalog);
-  const servers = request.loaded.flatMap(({ server }) => server ?? []);
-  const { flag } = request.options;
+  const summary = summarise(tools, catalog, request.named);
   return {
     formatVersion: 1,
     ok: problems.length === 0 && summary.errors === 0,
-    context: {
-      asOf: request.asOf,
-      ...(request.options.model === undefined ? {} : { model: request.options.model }),
-      sources: request.sources,
-      ...(request.leftOut.length === 0 ? {} : { leftOut: request.leftOut }),
-      ...(servers.length === 0 ? {} : { servers }),
-    },
-    policy: { strict: request.strictWord, ...(flag === undefined ? {} : { flag }), failOn: request.failOn },
-    targets: request.targets.map((selected) => ({
-      id: selected.id,
-      title: selected.title,
-      ...(selected.members.length > 1 ? { members: selected.members.map(({ id }) => id) } : {}),
-      named: request.named,
-      ...evidenceOf(selected),
-    })),
+    context: contextOf(request),
+    policy: { ...request.shownPolicy, failOn: request.failOn },
+    targets: request.targets.map((selected) => targetPart(selected, request.named)),
     summary,
     tools,
     catalog,
     ...(problems.length > 0 ? { errors: problems } : {}),
     ...(request.skipped.length > 0 ? { skipped: request.skipped } : {}),
-  };
-};
-
-const summarise = (
-  request: CheckRequest,
-  tools: readonly CheckedTool[],
-  catalog: CheckDocument['catalog'],
-): CheckDocument['summary'] => {
-  const states = tools.map((tool) => Object.values(tool.targets).map((verdict) => verdict.asSent));
-  const rejected = states.filter((list) => list.includes('rejected')).length;
-  const unknown = states.filter((list) => !list.includes('rejected') && list.includes('unknown')).length;
-  const findings = [...tools.flatMap((tool) => tool.findings), ...catalog.findings];
-  const refusals = tools.flatMap((tool) => Object.values(tool.targets)).filter((verdict) => verdict.asSent === 'rejected').length;
-  const whole = Object.values(catalog.targets).flatMap((verdict) =>
-    verdict.faults.filter((fault) => fault.index === null || fault.id === 'name-duplicate'),
-  ).length;
-  const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
-  return {
-    tools: tools.length,
-    accepted: tools.length - rejected - unknown,
-    rejected,
-    unknown,
-    errors: count('error') + (request.named ? refusals + whole : 0),
-    warnings: count('warning') + (request.named ? 0 : refusals + whole),
   };
 };

@@ -261,7 +261,7 @@ describe('reports', () => {
     const { out } = toolwire(['check', 'tools.json', '-t', 'gemini', '--format', 'markdown'], {
       cwd: folderWith({ 'tools.json': listOf({ type: 'string' }, 'a|<b>') }),
     });
-    expect(out).toContain('| a\\|&lt;b> | ✗ |');
+    expect(out).toContain('| a\\|&lt;b> | ✗→? |');
   });
 
   test('colours only where a terminal asks for them', () => {

@@ -1,105 +1,27 @@
-import {
-  allTargets,
-  defaultHosts,
-  defaultTargets,
-  type Finding,
-  hasLittleEvidence,
-  inputFormats,
-  type JudgeOptions,
-  portable,
-  type Selected,
-  selectTargets,
-} from '@toolwire/core/unstable';
+import { defaultHosts, type Finding, portable, type Selected, selectTargets } from '@toolwire/core/unstable';
 import { check } from '../check.ts';
-import { exitCode, exitOf, problemLine, UsageError } from '../exit.ts';
-import { nearest } from '../nearest.ts';
+import { exitCode, exitOf, problemLine } from '../exit.ts';
+import { oneOf } from '../options.ts';
+import { askedOf, judgingOf, type PolicyOptions, shownPolicy } from '../policy.ts';
 import type { CheckDocument } from '../report/document.ts';
 import { compactReport, markdownReport } from '../report/lines.ts';
 import { prettyReport } from '../report/pretty.ts';
 import { skippedLine } from '../source/folder.ts';
-import type { LiveOptions } from '../source/live/load-live.ts';
-import { type Loaded, type LoadOptions, type LoadResult, loadSources } from '../source/load.ts';
+import type { Loaded } from '../source/load.ts';
+import { loadAll, type SourceOptions, sourceNames } from '../source/load-all.ts';
+import { targetsNamed } from '../targets-named.ts';
 
 /** Options of `toolwire check`, as the command line gives them. */
-export interface CheckOptions extends LiveOptions {
+export interface CheckOptions extends SourceOptions, PolicyOptions {
   readonly target?: readonly string[];
-  readonly model?: string;
-  readonly asOf?: string;
-  readonly strict?: string;
   readonly format?: string;
   readonly failOn?: string;
-  readonly input?: string;
-  readonly timeout?: string;
   readonly all?: boolean;
+  readonly verbose?: boolean;
 }
 
-const strictWords = ['as-sent', 'auto', 'always', 'never', 'omitted', 'true', 'false'];
 const formats = ['pretty', 'compact', 'json', 'markdown'];
 const failWords = ['error', 'warning', 'never'];
-
-const oneOf = (option: string, word: string, known: readonly string[]): string => {
-  if (known.includes(word)) return word;
-  const near = nearest(word, known);
-  throw new UsageError({
-    code: 'BAD_OPTION',
-    message: `--${option} takes ${known.join(', ')}; not '${word}'.${near === undefined ? '' : ` Did you mean '${near}'?`}`,
-  });
-};
-
-const dayOf = (text: string | undefined): string | undefined => {
-  if (text === undefined) return undefined;
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  if (date === null || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) {
-    throw new UsageError({ code: 'BAD_OPTION', message: `--as-of takes a day as YYYY-MM-DD; not '${text}'.` });
-  }
-  return text;
-};
-
-const secondsOf = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  const seconds = /^\d+(\.\d+)?s?$/.test(text) ? Number.parseFloat(text) : 0;
-  if (seconds > 0 && seconds <= 86_400) return seconds;
-  throw new UsageError({ code: 'BAD_OPTION', message: `--timeout takes seconds, as 30 or 2.5; not '${text}'.` });
-};
-
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-const judgeOptions = (options: CheckOptions, strict: string): JudgeOptions => {
-  // `auto` chooses while compiling; what is judged here is the list as it is sent.
-  const asOf = dayOf(options.asOf) ?? today();
-  const flag = strict === 'omitted' ? 'omitted' : strict === 'true' ? true : strict === 'false' ? false : undefined;
-  return {
-    asOf,
-    ...(options.model === undefined ? {} : { model: options.model }),
-    ...(flag === undefined ? {} : { flag }),
-    ...(strict === 'always' || strict === 'never' ? { strict } : {}),
-  };
-};
-
-const targetsOf = (options: CheckOptions) => {
-  const names = (options.target ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '');
-  if (options.target !== undefined && names.length === 0)
-    throw new UsageError({ code: 'BAD_TARGET', message: '--target names nothing. Give ids, groups or joins, or leave it out.' });
-  const selection = selectTargets(names.length === 0 ? defaultTargets : names);
-  if (selection.ok) {
-    const chosen = new Set(selection.targets.map(({ id }) => id));
-    const leftOut = names.includes('all') ? allTargets.filter((one) => hasLittleEvidence(one) && !chosen.has(one.id)) : [];
-    return { targets: selection.targets, named: names.length > 0, leftOut: leftOut.map(({ id }) => id) };
-  }
-  const near = nearest(
-    selection.name,
-    selection.known.filter((one) => one !== selection.name),
-  );
-  if (/-hop$/.test(selection.name))
-    throw new UsageError({
-      code: 'BAD_TARGET',
-      message: `'${selection.name}' is a way to a target. Name the target behind it, as gemini@${selection.name.replace(/-hop$/, '')}.`,
-    });
-  throw new UsageError({
-    code: 'BAD_TARGET',
-    message: `There is no target '${selection.name}'.${near === undefined ? ` Known: ${selection.known.join(', ')}.` : ` Did you mean '${near}'?`}`,
-  });
-};
 
 /** What no schema can be for all members of a join. */
 const contradictions = (targets: readonly Selected[], asOf: string): readonly Finding[] =>
@@ -143,7 +65,7 @@ const render = async (
   document: CheckDocument,
   format: string,
   loaded: readonly Loaded[],
-  all: boolean,
+  { all = false, verbose = false }: CheckOptions,
   started: number,
 ): Promise<string> => {
   if (format === 'json') return `${JSON.stringify(document)}\n`;
@@ -153,6 +75,7 @@ const render = async (
   return prettyReport(document, {
     width: Math.max(60, Math.min(process.stdout.columns ?? 100, 160)),
     all,
+    verbose,
     columns: await textWidth(document),
     milliseconds: Math.round(performance.now() - started),
     textOf: (file) => texts.get(file),
@@ -177,21 +100,17 @@ const listFound = async (format: string): Promise<number> => {
   return exitCode.clean;
 };
 
-/** Reads files and addresses, then the server of a command after `--`. */
-const loadAll = async (
-  sources: readonly string[],
-  command: readonly string[] | null,
-  options: LoadOptions,
-): Promise<LoadResult> => {
-  const isUrl = sources.some((source) => /^https?:\/\//i.test(source));
-  if (options.header !== undefined && !isUrl)
-    throw new UsageError({ code: 'BAD_OPTION', message: '--header goes to an http(s) address given as SOURCE; there is none.' });
-  const none: LoadResult = { loaded: [], problems: [], skipped: [] };
-  const files = sources.length === 0 ? none : await loadSources(sources, options);
-  if (command === null) return files;
-  const { loadCommand } = await import('../source/live/load-live.ts');
-  const server = await loadCommand(command, options);
-  return { ...files, loaded: [...files.loaded, ...server.loaded], problems: [...files.problems, ...server.problems] };
+/** Prints what is beside the results; gives the exit code. */
+const finish = (document: CheckDocument, format: string, failOn: string): number => {
+  const { skipped = [], errors: failed = [] } = document;
+  if (format !== 'json') {
+    if (skipped.length > 0) process.stderr.write(`toolwire: ${skippedLine(skipped)}\n`);
+    for (const problem of failed) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
+  }
+  if (failed.length > 0) return exitOf(failed);
+  const { errors, warnings } = document.summary;
+  if (failOn === 'never') return exitCode.clean;
+  return errors > 0 || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
 };
 
 /** Runs `toolwire check`; `command` holds the words after `--`. Returns the exit code. */
@@ -203,44 +122,27 @@ export const checkCommand = async (
   const started = performance.now();
   const format = oneOf('format', options.format ?? 'pretty', formats);
   const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
-  const strictWord = oneOf('strict', options.strict ?? 'as-sent', strictWords);
-  const input = options.input === undefined ? undefined : inputFormats[oneOf('input', options.input, Object.keys(inputFormats))];
-  const timeout = secondsOf(options.timeout);
-  const judging = judgeOptions(options, strictWord);
-  const { targets, named, leftOut } = targetsOf(options);
+  const asked = askedOf(options);
+  const { targets, named, leftOut } = targetsNamed(options.target);
   if (sources.length === 0 && command === null) return listFound(format);
-  const { loaded, problems, skipped } = await loadAll(sources, command, {
-    ...options,
-    ...(input === undefined ? {} : { as: input }),
-    ...(timeout === undefined ? {} : { seconds: timeout }),
-  });
-  if (loaded.length === 0) throw new UsageError(...problems);
-  if (options.source !== undefined && problems.length === 0 && !loaded.some(({ server }) => server !== undefined))
-    throw new UsageError({ code: 'BAD_OPTION', message: '--source places the tools of a running server; no server was read.' });
+  const { loaded, problems, skipped } = await loadAll(sources, command, options);
   const onTarget = progress();
   const document = check({
     loaded,
     problems,
     skipped,
-    sources: command === null ? sources : [...sources, `-- ${command.join(' ')}`],
+    sources: sourceNames(sources, command),
     targets: named ? targets : withHosts(targets, loaded),
     named,
     leftOut,
-    concerns: contradictions(targets, judging.asOf ?? today()),
-    options: judging,
-    strictWord,
+    concerns: contradictions(targets, asked.asOf),
+    options: judgingOf(asked),
+    policy: asked.policy,
+    shownPolicy: shownPolicy(asked),
     failOn,
-    asOf: judging.asOf ?? today(),
+    asOf: asked.asOf,
     ...(onTarget === undefined ? {} : { onTarget }),
   });
-  process.stdout.write(await render(document, format, loaded, options.all ?? false, started));
-  if (skipped.length > 0 && format !== 'json') process.stderr.write(`toolwire: ${skippedLine(skipped)}\n`);
-  const failed = document.errors ?? [];
-  if (failed.length > 0) {
-    if (format !== 'json') for (const problem of failed) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
-    return exitOf(failed);
-  }
-  const { errors, warnings } = document.summary;
-  if (failOn === 'never') return exitCode.clean;
-  return errors > 0 || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
+  process.stdout.write(await render(document, format, loaded, options, started));
+  return finish(document, format, failOn);
 };

@@ -2,6 +2,8 @@ import { allTargets, type Fact, hopTargets, type Target, targetFacts } from '@to
 import pc from 'picocolors';
 import { exitCode, UsageError } from '../exit.ts';
 import { nearest } from '../nearest.ts';
+import { oneOf } from '../options.ts';
+import { aboutStep, stepAndChangeIds, stepData } from '../report/about-step.ts';
 import { aboutTarget } from '../report/about-target.ts';
 import { evidenceLines, type Records } from '../report/evidence-lines.ts';
 import { tablesOf, targetsCommand } from './targets.ts';
@@ -54,52 +56,71 @@ const citedBy = (id: string): readonly string[] =>
       .map((fact) => `${target.id}/${fact.id}`),
   );
 
-/** Runs `toolwire explain ID`: a fact with its evidence, a record with the facts it carries, or a target. */
+/** Everything that is called by an id, tables aside. */
+interface Found {
+  readonly facts: ReturnType<typeof factsNamed>;
+  readonly record: Records[string] | undefined;
+  readonly step: string | null;
+}
+
+const unknownId = (id: string, records: Records): UsageError => {
+  const known = [
+    ...new Set(everyTable.flatMap((target) => targetFacts(target).map((fact) => fact.id))),
+    ...everyTable.map((target) => target.id),
+    ...stepAndChangeIds,
+    ...Object.keys(records),
+  ];
+  const near = nearest(id, known);
+  return new UsageError({
+    code: 'UNKNOWN_ID',
+    message: `Nothing is called '${id}'.${near === undefined ? ' Ids stand in reports behind each fault, and in toolwire targets ID.' : ` Did you mean '${near}'?`}`,
+  });
+};
+
+const documentOf = (id: string, { facts, record, step }: Found, records: Records): object => ({
+  formatVersion: 1,
+  id,
+  facts: facts.map(([target, fact]) => ({
+    target: target.id,
+    ...fact,
+    evidence: Object.fromEntries([...fact.says, ...(fact.against ?? [])].map((one) => [one, records[one]])),
+  })),
+  ...(record === undefined ? {} : { record, citedBy: citedBy(id) }),
+  ...(step === null ? {} : { step: stepData(id) }),
+});
+
+const recordText = (id: string, records: Records): string =>
+  [
+    ...evidenceLines([id], records, ''),
+    `  ${pc.dim('carries')} ${[...new Set(citedBy(id))].join(', ') || 'no fact of a target in this version'}`,
+  ].join('\n');
+
+/** Runs `toolwire explain ID`: a fact with its evidence, a record with the facts it carries, a step, a change, or a target. */
 export const explainCommand = async (id: string, options: { readonly format?: string }): Promise<number> => {
+  const format = oneOf('format', options.format ?? 'pretty', ['pretty', 'json']);
   const tables = tablesOf([id]);
-  if (tables !== null && (options.format === 'json' || /[+]|^portable$/.test(id))) return targetsCommand([id], options);
+  if (tables !== null && (format === 'json' || /[+]|^portable$/.test(id))) return targetsCommand([id], options);
   const { records: table } = await import('@toolwire/core/evidence');
   const records: Records = table;
   if (tables !== null) {
     process.stdout.write(tables.map((target) => aboutTarget(target, records)).join('\n'));
     return exitCode.clean;
   }
-  const facts = factsNamed(id);
-  const record = Object.hasOwn(records, id) ? records[id] : undefined;
-  if (facts.length === 0 && record === undefined) {
-    const known = [
-      ...new Set(everyTable.flatMap((target) => targetFacts(target).map((fact) => fact.id))),
-      ...everyTable.map((target) => target.id),
-      ...Object.keys(records),
-    ];
-    const near = nearest(id, known);
-    throw new UsageError({
-      code: 'UNKNOWN_ID',
-      message: `Nothing is called '${id}'.${near === undefined ? ' Ids stand in reports behind each fault, and in toolwire targets ID.' : ` Did you mean '${near}'?`}`,
-    });
-  }
-  if (options.format === 'json') {
-    const document = {
-      formatVersion: 1,
-      id,
-      facts: facts.map(([target, fact]) => ({
-        target: target.id,
-        ...fact,
-        evidence: Object.fromEntries([...fact.says, ...(fact.against ?? [])].map((one) => [one, records[one]])),
-      })),
-      ...(record === undefined ? {} : { record, citedBy: citedBy(id) }),
-    };
-    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  const found: Found = {
+    facts: factsNamed(id),
+    record: Object.hasOwn(records, id) ? records[id] : undefined,
+    step: aboutStep(id),
+  };
+  if (found.facts.length === 0 && found.record === undefined && found.step === null) throw unknownId(id, records);
+  if (format === 'json') {
+    process.stdout.write(`${JSON.stringify(documentOf(id, found, records), null, 2)}\n`);
     return exitCode.clean;
   }
-  const parts = facts.map(([target, fact]) => factText(target, fact, records));
-  if (record !== undefined)
-    parts.push(
-      [
-        ...evidenceLines([id], records, ''),
-        `  ${pc.dim('carries')} ${[...new Set(citedBy(id))].join(', ') || 'no fact of a target in this version'}`,
-      ].join('\n'),
-    );
+  const parts = [
+    ...(found.step === null ? [] : [found.step]),
+    ...found.facts.map(([target, fact]) => factText(target, fact, records)),
+    ...(found.record === undefined ? [] : [recordText(id, records)]),
+  ];
   process.stdout.write(`${parts.join('\n\n')}\n`);
   return exitCode.clean;
 };

@@ -1,5 +1,7 @@
 import type { AsSent, Fault, Finding, Rewritten, Unmeasured } from '@toolwire/core/unstable';
+import type { CompiledVerdict } from '../compiled-tool.ts';
 import type { UsageProblem } from '../exit.ts';
+import type { ShownPolicy } from '../policy.ts';
 import type { ServerRead } from '../source/load.ts';
 
 /** A place in the user's own file. */
@@ -13,8 +15,8 @@ export interface LocatedFault extends Fault {
   readonly loc?: Loc;
 }
 
-/** What one target says to one tool sent alone. */
-export interface ToolVerdict {
+/** What one target says to one tool sent alone, as it is and compiled. */
+export interface ToolVerdict extends CompiledVerdict {
   readonly asSent: AsSent;
   readonly faults: readonly LocatedFault[];
   /** Faults beyond the budget, counted only. */
@@ -59,7 +61,7 @@ export interface CheckDocument {
     /** Running servers that were asked. */
     readonly servers?: readonly ServerRead[];
   };
-  readonly policy: { readonly strict: string; readonly flag?: 'omitted' | boolean; readonly failOn: string };
+  readonly policy: ShownPolicy & { readonly failOn: string };
   readonly targets: readonly {
     readonly id: string;
     readonly title: string;
@@ -75,6 +77,8 @@ export interface CheckDocument {
     readonly accepted: number;
     readonly rejected: number;
     readonly unknown: number;
+    /** Tools that some target cannot be sent, compiled or not. */
+    readonly leftOut: number;
     readonly errors: number;
     readonly warnings: number;
   };

@@ -1,13 +1,33 @@
 import type { AsSent } from '@toolwire/core/unstable';
 import pc from 'picocolors';
+import type { ToolVerdict } from './document.ts';
 import { printable } from './printable.ts';
 
-const marks: Readonly<Record<AsSent, string>> = { accepted: pc.green('✓'), rejected: pc.red('✗'), unknown: pc.yellow('?') };
+const marks: Readonly<Record<AsSent, string>> = { accepted: '✓', rejected: '✗', unknown: '?' };
+const colours: Readonly<Record<AsSent, (text: string) => string>> = {
+  accepted: pc.green,
+  rejected: pc.red,
+  unknown: pc.yellow,
+};
+
+/** Verdict on a tool as it is sent, and compiled where that is another one. */
+export type Cell = readonly [asSent: AsSent, compiled?: AsSent];
+
+const compiledAs = { accepted: 'accepted', unverified: 'unknown', 'left-out': 'rejected' } as const;
+
+/** The cell of a verdict. */
+export const cellOf = ({ asSent, compiled }: ToolVerdict): Cell => {
+  const after = compiledAs[compiled];
+  return after === asSent ? [asSent] : [asSent, after];
+};
+
+/** A cell as plain text: one mark, or two with an arrow. */
+export const cellText = (cell: Cell): string => cell.map((verdict) => marks[verdict as AsSent]).join('→');
 
 /** One row of the matrix: a tool, and what each target says to it. */
 export interface MatrixRow {
   readonly name: string;
-  readonly verdicts: readonly (AsSent | undefined)[];
+  readonly verdicts: readonly (Cell | undefined)[];
 }
 
 /** Columns a text takes in a terminal. */
@@ -71,10 +91,11 @@ const drawBlock = (
     lines.push(`  ${' '.repeat(nameWidth)}${pc.dim(cells.join(''))}`.trimEnd());
   }
   for (const row of rows) {
-    const cells = block.map((at) => centre(mark(row.verdicts[at]), widths[at] ?? 0, 1));
+    const cells = block.map((at) => centre(mark(row.verdicts[at]), widths[at] ?? 0, row.verdicts[at]?.[1] === undefined ? 1 : 3));
     lines.push(`  ${fit(printable(row.name), nameWidth, columns)}${cells.join('')}`.trimEnd());
   }
   return lines.join('\n');
 };
 
-const mark = (verdict: AsSent | undefined): string => (verdict === undefined ? ' ' : marks[verdict]);
+const mark = (cell: Cell | undefined): string =>
+  cell === undefined ? ' ' : cell.map((verdict) => colours[verdict as AsSent](marks[verdict as AsSent])).join(pc.dim('→'));

@@ -1,8 +1,9 @@
 import pc from 'picocolors';
-import type { CheckDocument, Loc } from './document.ts';
+import { compiledPart, leftOutPart } from './compiled.ts';
+import type { CatalogVerdict, CheckDocument, Loc } from './document.ts';
 import { codeFrame } from './frame.ts';
 import { bySentence, type FaultGroup, type FaultKind, faultGroups, faultKinds } from './groups.ts';
-import { type MatrixRow, matrix, type TextWidth } from './matrix.ts';
+import { type Cell, cellOf, cellText, type MatrixRow, matrix, type TextWidth } from './matrix.ts';
 import { printable, shownName } from './printable.ts';
 
 /** What a report needs beside the document. */
@@ -10,6 +11,8 @@ export interface ReportContext {
   readonly width: number;
   /** Show every tool and every fault. */
   readonly all: boolean;
+  /** Show each kind of change with its places. */
+  readonly verbose: boolean;
   readonly milliseconds: number;
   readonly columns: TextWidth;
   /** Text of a source, and how long the value at a place is. */
@@ -35,7 +38,7 @@ const shortened = (name: string): string => (name.length > 24 ? `${name.slice(0,
 const alike = (rows: readonly MatrixRow[]): readonly Row[] => {
   const kinds = new Map<string, MatrixRow[]>();
   for (const row of rows) {
-    const key = row.verdicts.join();
+    const key = row.verdicts.map((cell) => (cell === undefined ? '' : cellText(cell))).join(' ');
     kinds.set(key, [...(kinds.get(key) ?? []), row]);
   }
   return [...kinds.values()].map(([first = { name: '', verdicts: [] }, ...others]) =>
@@ -43,17 +46,22 @@ const alike = (rows: readonly MatrixRow[]): readonly Row[] => {
   );
 };
 
+const wholeCell = (verdict: CatalogVerdict | undefined): Cell | undefined => verdict && [verdict.asSent];
+
 const matrixPart = (document: CheckDocument, context: ReportContext): string => {
   const ids = document.targets.map((target) => target.id);
   const rows: readonly Row[] = document.tools.map((tool) => ({
     name: shownName(tool.name),
-    verdicts: ids.map((id) => tool.targets[id]?.asSent),
+    verdicts: ids.map((id) => {
+      const verdict = tool.targets[id];
+      return verdict === undefined ? undefined : cellOf(verdict);
+    }),
   }));
-  const clean = rows.filter((row) => row.verdicts.every((verdict) => verdict === 'accepted'));
+  const clean = rows.filter((row) => row.verdicts.every((cell) => cell?.[0] === 'accepted'));
   const folded = context.all || rows.length <= unfoldedTools ? rows : alike(rows);
   const rest = context.all ? folded : folded.slice(0, shownTools);
   const hidden = folded.slice(rest.length).reduce((sum, row) => sum + 1 + (row.more ?? 0), 0);
-  const whole = { name: 'whole list', verdicts: ids.map((id) => document.catalog.targets[id]?.asSent) };
+  const whole = { name: 'whole list', verdicts: ids.map((id) => wholeCell(document.catalog.targets[id])) };
   const text = matrix(ids, document.tools.length > 1 ? [...rest, whole] : rest, context.width, context.columns);
   const isFolded = folded.length < rows.length;
   const note =
@@ -62,7 +70,8 @@ const matrixPart = (document: CheckDocument, context: ReportContext): string => 
       : isFolded
         ? `\n  ${pc.dim('Tools with the same verdicts share a row (--all shows each).')}`
         : '';
-  return `${text}${note}\n\n  ${pc.green('✓')} accepted  ${pc.red('✗')} rejected  ${pc.yellow('?')} nobody has measured it`;
+  const arrow = rows.some((row) => row.verdicts.some((cell) => cell?.[1] !== undefined)) ? '  ✗→✓ as sent → compiled' : '';
+  return `${text}${note}\n\n  ${pc.green('✓')} accepted  ${pc.red('✗')} rejected  ${pc.yellow('?')} nobody has measured it${arrow}`;
 };
 
 const serverPart = (document: CheckDocument): string =>
@@ -198,13 +207,15 @@ const findingPart = (document: CheckDocument): string =>
     .join('\n');
 
 const summaryPart = (document: CheckDocument, context: ReportContext): string => {
-  const { tools, accepted, rejected, unknown } = document.summary;
+  const { tools, accepted, rejected, unknown, leftOut } = document.summary;
+  const compiled =
+    leftOut === 0 ? 'Compiled, every target takes every tool.' : pc.red(`Compiled, ${leftOut} cannot be sent somewhere.`);
   const counts = [
     pc.green(`${accepted} accepted everywhere`),
     pc.red(`${rejected} rejected somewhere`),
     pc.yellow(`${unknown} otherwise not known`),
   ].join(', ');
-  return `${plural(tools, 'tool')} on ${plural(document.targets.length, 'target')}: ${counts}. ${pc.dim(`${context.milliseconds} ms`)}`;
+  return `${plural(tools, 'tool')} on ${plural(document.targets.length, 'target')}: ${counts}. ${pc.dim(`${context.milliseconds} ms`)}${tools === 0 ? '' : `\n${compiled}`}`;
 };
 
 /** Writes the report for people: the matrix first, then each fault once, then what is not known, then the counts. */
@@ -212,11 +223,15 @@ export const prettyReport = (document: CheckDocument, context: ReportContext): s
   const kinds = faultKinds(faultGroups(document));
   const shown = context.all ? kinds : kinds.slice(0, shownKinds);
   const left = kinds.length - shown.length;
+  const { all, verbose } = context;
+  const compiling = { all, verbose, wrap: (text: string, indent: string) => wrap(text, context.width, indent) };
   const parts = [
     serverPart(document),
     document.tools.length === 0 ? '' : matrixPart(document, context),
     ...shown.map((kind) => faultPart(kind, context)),
     left === 0 ? '' : pc.dim(`… ${plural(left, 'more kind')} of faults (--all shows them)`),
+    leftOutPart(document, compiling),
+    compiledPart(document, compiling),
     rewritesPart(document),
     openPart(document),
     findingPart(document),

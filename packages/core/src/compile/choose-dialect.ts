@@ -6,18 +6,19 @@ import { type Route, readsAbsentFlag } from './destination.ts';
 const strictly: Sending = { isStrict: true, flag: true, inForce: true };
 
 /** Tells whether a tool is to be sent strict, as its caller or the policy has it. */
-export const wantsStrict = ({ members: [{ target }] }: Route, tool: Tool, policy: Policy): boolean => {
-  if (target.strict === undefined) return false;
-  switch (policy.strict ?? 'as-sent') {
-    case 'always':
-    case 'auto':
-      return true;
-    case 'never':
-      return false;
-    default:
-      return (tool.strict ?? policy.flag ?? target.flag) === true;
-  }
-};
+export const wantsStrict = ({ members }: Route, tool: Tool, policy: Policy): boolean =>
+  members.some(({ target }) => {
+    if (target.strict === undefined) return false;
+    switch (policy.strict ?? 'as-sent') {
+      case 'always':
+      case 'auto':
+        return true;
+      case 'never':
+        return false;
+      default:
+        return (tool.strict ?? policy.flag ?? target.flag) === true;
+    }
+  });
 
 /** How a tool is sent that is not strict: without a flag where that means the same, else with a flag of false. */
 export const plainly = ({ members }: Route, tool: Tool, policy: Policy): Sending => {

@@ -140,7 +140,8 @@ const compileSchema = (tool: Tool, route: Route, prepared: Prepared, policy: Pol
   const lowered = lower(graph, prepared, { policy, room: policy.budgets?.inlined ?? defaultBudgets.inlined });
   if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
     const form = withoutArguments(route, prepared, policy, inputSchema, lowered.changes[0]);
-    if (form !== null) return form;
+    const opens = form?.changes.some(({ effects }) => effects.wider) === true;
+    if (form !== null && (lowered.reasons.length > 0 || lowered.effects.wider || !opens)) return form;
   }
   return { schema: lowered.schema, lowered, changes: lowered.changes, reasons: explained(lowered.reasons, graph) };
 };

@@ -51,6 +51,9 @@ const passes = (run: Run, raised: Raised): readonly ((node: Draft) => void)[] =>
 
 const textLength = (node: Draft): number => JSON.stringify(node.schema).length;
 
+/** A part that is shorter than this is longer as text. */
+const shortest = 60;
+
 /** Most parts of one schema that travel as text for its length alone. */
 const mostParts = 200;
 
@@ -62,7 +65,7 @@ const nextPart = (root: Draft): Draft | null => {
     if (level === 0 || node.encoding !== null || node.children.length === 0 || isSpelling(node)) return;
     if (node.keyword !== 'properties' && node.keyword !== 'items') return;
     const length = textLength(node);
-    if (length < 120) return;
+    if (length < shortest) return;
     if (found === null || level > found.level || (level === found.level && length > found.length))
       found = { node, level, length };
   };

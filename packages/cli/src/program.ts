@@ -1,0 +1,185 @@
+import { Command } from 'commander';
+import { version } from './version.ts';
+
+const collect = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
+
+const withTarget = (command: Command): Command =>
+  command.option(
+    '-t, --target <ids>',
+    'targets or groups (openai, strict, hosts, all), target@carrier, joins a+b; several with commas or again',
+    collect,
+  );
+
+const withSources = (command: Command): Command =>
+  command
+    .optionsGroup('Sources:')
+    .option('--input <format>', 'format of the sources, where detection is wrong')
+    .option('--header <text>', "'Name: value' for an address; $NAME in the value is read from the environment", collect)
+    .option('--env <name>', 'NAME or NAME=value for servers, beside the few variables they all get', collect)
+    .option('--server <name>', 'only this server of a file; again for more', collect)
+    .option('-y, --yes', 'start the servers a file lists without asking')
+    .option('--sandbox', 'start servers without a network, as a user of their own (Linux)')
+    .option('--timeout <seconds>', 'time for a server to start and list its tools, or for a module to load; 30')
+    .option('--source <folder>', "a server's source files: places are those where its tools are registered");
+
+const withPolicy = (command: Command): Command =>
+  command
+    .optionsGroup('Policy:')
+    .option('--model <name>', 'model the tools are sent to, where facts depend on it')
+    .option('--as-of <day>', 'go by the facts of a day, YYYY-MM-DD')
+    .option(
+      '--strict <word>',
+      'as-sent (default), auto, always, never; omitted, true, false set the flag of tools that bring none',
+    )
+    .option('--allow-narrower', 'send tools too where some value that the schema takes cannot be sent')
+    .option('--unknown <word>', 'send (default), or refuse what nobody has measured')
+    .option('--free-form <word>', 'objects of any members: json-text (default), or refuse')
+    .option('--optional-nullable <word>', 'keep absent and null apart (default), or collapse them (narrower)')
+    .option('--recursion <word>', 'recursive values: json-text (default), or unroll them a few times (narrower)')
+    .option('--examples <word>', 'native (default), or describe them in the description')
+    .option('--names <word>', 'names that are not taken: legalise (default), or leave-out their tools')
+    .option('--no-tell', 'do not tell lost constraints in descriptions')
+    .option('--budget <name=number>', 'bytes, nodes, inlined, depth, unions, faults of one tool; again for more', collect);
+
+const sourceHelp =
+  'files, folders, globs, - for standard input, modules that export tools, http(s) addresses of MCP servers, files that list some';
+
+const previousOption = [
+  '--previous <file>',
+  'grants of a former run, or its --format json output: who was strict stays strict',
+] as const;
+
+/** What a program is called back with. */
+export interface Calls {
+  readonly finish: (code: number) => void;
+  /** Words after `--`: the command of a server. */
+  readonly command: readonly string[] | null;
+}
+
+const addCheck = (root: Command, { finish, command }: Calls): void => {
+  withPolicy(
+    withSources(
+      withTarget(
+        root
+          .command('check')
+          .description('verdict per tool and target, unchanged and compiled; without SOURCE, lists what could be checked here')
+          .argument('[SOURCE...]', sourceHelp),
+      )
+        .option('-f, --format <word>', 'pretty (default), compact, json, markdown')
+        .option('--fail-on <word>', 'error (default), warning, never')
+        .option('--all', 'show every tool, fault and place')
+        .option('--verbose', 'show each kind of change that compiling makes'),
+    ),
+  )
+    .addHelpText(
+      'after',
+      '\nA server: toolwire check [options] -- COMMAND ARGS…\nErrors: a tool that cannot be sent, compiled or not; a refusal of the unchanged tool by a target that --target names.',
+    )
+    .action(async (sources: readonly string[], options) =>
+      finish(await (await import('./commands/check.ts')).checkCommand(sources, options, command)),
+    );
+};
+
+const compileHelp = `
+stdout: the fragment of the request, as {"tools": […]}; with several targets an object of them by id.
+stderr: tools that are left out, what was changed, what the request needs beside the tools.
+--format json: { formatVersion, ok, context, policy, target, request, requires?, tools, leftOut, grants };
+  with several targets { formatVersion, ok, context, policy, compiled: [{ target, request, … }] }.
+Exit code 1: a tool is left out. A server: toolwire compile [options] -- COMMAND ARGS…`;
+
+const addCompile = (root: Command, { finish, command }: Calls): void => {
+  withPolicy(
+    withSources(
+      withTarget(
+        root
+          .command('compile')
+          .description('the request fragment that a target takes, and what was changed')
+          .argument('[SOURCE...]', sourceHelp),
+      )
+        .option('-f, --format <word>', 'request (default), json')
+        .option('-o, --out <folder>', 'write a file for each target, ID.json, in place of stdout')
+        .option(...previousOption)
+        .option('--verbose', 'list the places of each change'),
+    ),
+  )
+    .addHelpText('after', compileHelp)
+    .action(async (sources: readonly string[], options) =>
+      finish(await (await import('./commands/compile.ts')).compileCommand(sources, options, command)),
+    );
+};
+
+const callHelp = (direction: string) => `
+Calls are spelt anew as the plans say; whether arguments fit the tool's schema is not asked.
+A call is {"name": …, "arguments": …} with arguments as object or as JSON text; one a line, or one JSON list.
+${direction}
+Each line of stdout: { formatVersion, ok: true, tool, arguments, repairs } or { formatVersion, ok: false, tool, error: { code, message, at } }.
+Exit code 1: some call failed.`;
+
+const addCalls = (root: Command, { finish }: Calls): void => {
+  const commands = [
+    ['decode', 'calls of the wire → calls of the tools', 'Names and arguments are those of the wire.'],
+    ['encode', 'calls of the tools → calls of the wire', 'Names and arguments are those of the tools.'],
+  ] as const;
+  for (const [name, description, direction] of commands) {
+    withPolicy(
+      withSources(
+        withTarget(
+          root
+            .command(name)
+            .description(description)
+            .argument(
+              '[CALL]',
+              'a file if it exists, - for standard input, else the text of the call; standard input where absent',
+            )
+            .option('--compiled <file>', 'output of toolwire compile --format json, or plans')
+            .option(
+              '--tools <source>',
+              'tools to compile for --target; beside --compiled, to see whether its plans are stale',
+              collect,
+            ),
+        ).option(...previousOption),
+      ),
+    )
+      .addHelpText('after', callHelp(direction))
+      .action(async (call: string | undefined, options) =>
+        finish(await (await import('./commands/calls.ts')).callsCommand(name, call, options)),
+      );
+  }
+};
+
+const addLookups = (root: Command, { finish }: Calls): void => {
+  root
+    .command('targets')
+    .description('the targets, or the facts of some')
+    .argument('[ID...]', 'targets or groups')
+    .option('-f, --format <word>', 'pretty, json')
+    .action(async (ids: readonly string[], options) =>
+      finish(await (await import('./commands/targets.ts')).targetsCommand(ids, options)),
+    );
+  root
+    .command('explain')
+    .description('a fact with its evidence, an evidence record, a step, a change, or a target')
+    .argument('<ID>', 'as reports print it')
+    .option('-f, --format <word>', 'pretty, json')
+    .action(async (id: string, options) => finish(await (await import('./commands/explain.ts')).explainCommand(id, options)));
+};
+
+/** Names of all commands. */
+export const commandNames = ['check', 'compile', 'decode', 'encode', 'targets', 'explain'] as const;
+
+/** The command line: commands, options, help. */
+export const program = (calls: Calls): Command => {
+  const root = new Command('toolwire')
+    .description('Says what each model provider would answer to a list of tool definitions, and compiles it to what they take.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .showSuggestionAfterError(true);
+  addCheck(root, calls);
+  addCompile(root, calls);
+  addCalls(root, calls);
+  addLookups(root, calls);
+  for (const command of root.commands) command.exitOverride().configureOutput({ writeErr: () => {} });
+  return root;
+};
