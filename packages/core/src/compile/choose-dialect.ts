@@ -6,7 +6,7 @@ import { type Route, readsAbsentFlag } from './destination.ts';
 const strictly: Sending = { isStrict: true, flag: true, inForce: true };
 
 /** Tells whether a tool is to be sent strict, as its caller or the policy has it. */
-export const wantsStrict = ({ members }: Route, tool: Tool, policy: Policy): boolean =>
+const wantsStrict = ({ members }: Route, tool: Tool, policy: Policy): boolean =>
   members.some(({ target }) => {
     if (target.strict === undefined) return false;
     switch (policy.strict ?? 'as-sent') {
@@ -21,7 +21,7 @@ export const wantsStrict = ({ members }: Route, tool: Tool, policy: Policy): boo
   });
 
 /** How a tool is sent that is not strict: without a flag where that means the same, else with a flag of false. */
-export const plainly = ({ members }: Route, tool: Tool, policy: Policy): Sending => {
+const plainly = ({ members }: Route, tool: Tool, policy: Policy): Sending => {
   const [{ target }] = members;
   const flag = policy.flag ?? target.flag;
   if (tool.strict === false || flag === true || readsAbsentFlag(target)) return { isStrict: false, flag: false, inForce: false };

@@ -10,7 +10,7 @@ import type { Draught } from './compile-tool.ts';
 import type { Route } from './destination.ts';
 
 /** A tool as it is about to leave. */
-export const entryFor = (draught: Draught, index: number): WireEntry => ({
+const entryFor = (draught: Draught, index: number): WireEntry => ({
   name: draught.wireName,
   description: draught.description,
   schema: draught.schema,
@@ -47,7 +47,7 @@ const wordingFor = ({ target }: Seat): ReturnType<typeof createWording> => {
 const order = { accepted: 0, unknown: 1, rejected: 2 } as const;
 
 /** The verdict that counts: the worst of all members. */
-export const worstOf = (verdicts: readonly Verdict[]): Verdict =>
+const worstOf = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce((worst, next) => (order[next.asSent] > order[worst.asSent] ? next : worst));
 
 const passedOn = (entry: WireEntry, seat: Seat, options: VerifyOptions): Verdict | null => {

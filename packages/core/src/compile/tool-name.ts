@@ -14,12 +14,7 @@ export interface NameFault {
 }
 
 /** Finds a rule that a tool's name breaks: its characters, its length, a reserved word. */
-export const nameFault = (
-  name: string,
-  server: string | undefined,
-  targets: readonly Target[],
-  policy: Policy,
-): NameFault | null => {
+const nameFault = (name: string, server: string | undefined, targets: readonly Target[], policy: Policy): NameFault | null => {
   for (const target of targets) {
     const circumstances = circumstancesFor(policy, target.flag);
     for (const rule of rulesHeld(target, 'name', circumstances)) {

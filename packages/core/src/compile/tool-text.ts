@@ -25,7 +25,7 @@ const input = (name: string, schema: Json, isRequired: boolean): string => {
 };
 
 /** Writes a description from what is known of a tool: its name, its source, that none came with it, its inputs. */
-export const derivedDescription = ({ name, source, inputSchema }: Tool): string => {
+const derivedDescription = ({ name, source, inputSchema }: Tool): string => {
   const properties = isObject(inputSchema) ? own(inputSchema, 'properties') : undefined;
   const required = isObject(inputSchema) ? own(inputSchema, 'required') : undefined;
   const names = isObject(properties) ? keysOf(properties) : [];
@@ -103,7 +103,7 @@ const boundOn = (targets: readonly Target[], policy: Policy): (Cause & { readonl
 };
 
 /** The fact or rule that asked for another text. */
-export type Cause = Pick<EntryFact, 'id' | 'says'>;
+type Cause = Pick<EntryFact, 'id' | 'says'>;
 
 /** A description as it goes on the wire: how it came about, and why. */
 export interface WireText {

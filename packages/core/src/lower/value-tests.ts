@@ -18,7 +18,7 @@ const ofType: Readonly<Record<string, (value: Json) => boolean>> = {
 };
 
 /** Tells whether a value is of a JSON type; `integer` is a number without a fraction. */
-export const isOf = (value: Json, type: string): boolean => ofType[type]?.(value) ?? false;
+const isOf = (value: Json, type: string): boolean => ofType[type]?.(value) ?? false;
 
 /** Lists the types a node declares, in lower case. */
 export const declaredTypes = (schema: Json): readonly string[] => {

@@ -5,7 +5,7 @@ import { type Circumstances, caution, holdsWhen } from './circumstances.ts';
 import { looksBelow } from './looked-at.ts';
 
 /** What a dialect says of one keyword on a day, for a model and a flag. */
-export interface Word {
+interface Word {
   /** The keyword as the grammar's table spells it. */
   readonly keyword: string;
   readonly shape: Shape | undefined;

@@ -1,6 +1,6 @@
 import { objectOf } from '../json/object.ts';
 import { isObject, type Json, own } from '../json/value.ts';
-import { type Draft, dropWords, heldBy, setWord } from './draft.ts';
+import { type Draft, dropWords, setWord } from './draft.ts';
 import { keywordRows } from './keywords.ts';
 import type { Position } from './target.ts';
 
@@ -178,6 +178,3 @@ export const allOf = (draft: Draft): readonly Draft[] => {
   for (let at = 0; at < found.length; at += 1) for (const child of (found[at] as Draft).children) found.push(child);
   return found;
 };
-
-/** Tells whether a keyword of a node holds other nodes. */
-export const holdsNodes = (draft: Draft, keyword: string): boolean => heldBy(draft, keyword).length > 0;

@@ -3,7 +3,7 @@ import type { Position } from './target.ts';
 import type { Pointer } from './tool.ts';
 
 /** How the values of a node are spelt on the wire, where they are not spelt as the source does. */
-export type Encoding =
+type Encoding =
   | { readonly as: 'json' }
   | { readonly as: 'text'; readonly table: readonly (readonly [wire: string, source: Json])[] }
   | { readonly as: 'entries'; readonly key: string; readonly value: string; readonly child: Draft }

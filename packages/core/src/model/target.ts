@@ -239,7 +239,7 @@ export interface Target {
 }
 
 /** Something that has to be set beside the tools for a target to read them as its facts say. */
-export interface RequestNeed {
+interface RequestNeed {
   readonly kind: 'header' | 'body' | 'url';
   readonly name: string;
   readonly value: Json;

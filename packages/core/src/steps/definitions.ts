@@ -1,5 +1,5 @@
 import { escapeToken } from '../json/pointer.ts';
-import { type Draft, draftOf, setWord } from '../model/draft.ts';
+import type { Draft } from '../model/draft.ts';
 import { adopt, allOf, copyDraft, hold } from '../model/draft-tree.ts';
 import type { Ask } from '../model/step.ts';
 
@@ -63,11 +63,3 @@ export const hoist = (target: Draft, container: Container, ask: Ask): { readonly
 
 /** Counts a node and all below it. */
 export const sizeOf = (node: Draft): number => allOf(node).length;
-
-/** Makes a node that only refers. */
-export const referring = (reference: string, target: Draft): Draft => {
-  const node = draftOf({}, target.source);
-  setWord(node, '$ref', reference);
-  node.target = target;
-  return node;
-};

@@ -89,7 +89,7 @@ const grouped = (recordFor: (id: string) => Json): Readonly<Record<string, Json>
 };
 
 /** What comes out of a case, by tool (by list, where the case is generated) and by target. */
-export const outcomeOf = (one: Case): Readonly<Record<string, Readonly<Record<string, Json>>>> =>
+const outcomeOf = (one: Case): Readonly<Record<string, Readonly<Record<string, Json>>>> =>
   Object.fromEntries(
     one.catalogs.length === 0
       ? generatedOf(one).map(({ name, tools }) => [name, grouped((id) => summaryOf(id, tools))])

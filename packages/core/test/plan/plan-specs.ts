@@ -3,7 +3,7 @@ import type { PlanField, PlanOp } from '../../src/model/plan.ts';
 import { planOf } from './plan-of.ts';
 
 /** An operation with its children, and the source values it is for. */
-export interface Spec {
+interface Spec {
   /** Adds the operations to a plan; gives the place of the outermost. */
   readonly build: (ops: PlanOp[]) => number;
   readonly values: fc.Arbitrary<unknown>;
