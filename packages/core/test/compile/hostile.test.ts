@@ -114,22 +114,16 @@ const policies: readonly Policy[] = [
   { strict: 'never', unknown: 'refuse', freeForm: 'refuse', names: 'leave-out', tellConstraints: false },
 ];
 
-const slowest = 400;
-
 describe.each(Object.entries(schemas))('a schema that is %s', (_, schema) => {
   it.each(policies)('ends on every target, without an error (%j)', (policy) => {
-    const slow: string[] = [];
     for (const { id } of allTargets) {
-      const start = performance.now();
       const { tools, leftOut, verdict, request } = compileFor(id, [holding(schema)], policy);
-      if (performance.now() - start > slowest) slow.push(`${id}: ${Math.round(performance.now() - start)} ms`);
       expect([id, tools.length + leftOut.length]).toEqual([id, 1]);
       expect([id, verdict.asSent === 'rejected']).toEqual([id, false]);
       for (const { reasons } of leftOut) expect(reasons.length).toBeGreaterThan(0);
       for (const { plan, sourceMap, wire } of tools)
         expect(JSON.stringify([plan, sourceMap, wire, request]).length).toBeLessThan(20_000_000);
     }
-    expect(slow).toEqual([]);
   });
 });
 
