@@ -15,7 +15,7 @@ import { beyondLimits, seenNodes } from './limits.ts';
 import { opsOf } from './plan-ops.ts';
 import type { Prepared } from './prepared.ts';
 import { respellReferences } from './respell-references.ts';
-import { askAbout, type Met, meet, type Run } from './run.ts';
+import { askAbout, causeBelow, type Met, meet, type Run } from './run.ts';
 import { settle } from './settle.ts';
 import { dropUnused, shorten } from './shorten.ts';
 import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
@@ -32,8 +32,6 @@ export interface Lowered {
   readonly untold: readonly string[];
   /** Why it cannot be carried; empty where it can. */
   readonly reasons: readonly Reason[];
-  /** Something is left whose fate nobody has measured. */
-  readonly isUnverified: boolean;
   readonly ops: readonly PlanOp[];
   readonly root: number;
   readonly sourceMap: () => Readonly<Record<Pointer, readonly Pointer[]>>;
@@ -95,17 +93,11 @@ const asJsonText = (run: Run, node: Draft, raised: Raised | null): boolean => {
   return true;
 };
 
-/** What asked for the respelling that cannot be undone: the last objection to the node or to something below it. */
-const causeOf = (run: Run, node: Draft): Raised | null => {
-  const inside = new Set(allOf(node));
-  return [...run.met].reverse().find((met) => met.raised !== null && inside.has(met.node))?.raised ?? null;
-};
-
 /** Rewrites until every value can be told apart on the way back. */
 const withOps = (run: Run): ReturnType<typeof opsOf> => {
   let ops = opsOf(run.root);
   for (let left = 100; !ops.ok && left > 0; left -= 1) {
-    if (!asJsonText(run, ops.node, causeOf(run, ops.node))) break;
+    if (!asJsonText(run, ops.node, causeBelow(run, ops.node))) break;
     settleAll(run);
     ops = opsOf(run.root);
   }
@@ -170,13 +162,12 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
 const isTold = (node: Draft): boolean => node.told.length > 0;
 
 /** The result for a schema that is taken as it stands. */
-const untouched = (run: Run, schema: Json, isUnverified: boolean): Lowered => ({
+const untouched = (run: Run, schema: Json): Lowered => ({
   schema,
   effects: {},
   changes: [],
   untold: [],
   reasons: [],
-  isUnverified,
   ops: identity,
   root: 0,
   sourceMap: () => sourceMapOf(run.root),
@@ -225,7 +216,7 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
   const before = run.root.schema;
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
-  if (first.length === 0 && !isOver) return untouched(run, before, false);
+  if (first.length === 0 && !isOver) return untouched(run, before);
   run.definitions = refusedDefinitions(first);
   if (asksAway(run, first) && sizeWrittenOut(run.root, room) > room) run.room = 0;
   settleAll(run);
@@ -238,14 +229,12 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
   shortenAll(run);
   const ops = withOps(run);
   const effects = joinEffects(run.met.map((met) => met.effects));
-  const isUnverified = leftAgainst(run).some(({ raised }) => raised.verdict === 'unknown');
   return {
     schema: run.root.schema,
     effects,
     changes: run.met.map((met) => changeFrom(met, run.root, tells && met.effects.wider === true && isTold(met.node))),
     untold,
     reasons: reasonsOf(run, ops),
-    isUnverified,
     ops: ops.ok ? ops.ops : identity,
     root: ops.ok ? ops.root : 0,
     sourceMap: () => sourceMapOf(run.root),

@@ -1,5 +1,5 @@
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
-import type { Draft } from '../model/draft.ts';
+import { type Draft, standsBelow } from '../model/draft.ts';
 import type { Raised } from '../model/step.ts';
 import type { Fact, Row } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
@@ -10,11 +10,6 @@ import { type Misfit, misfitOf } from './misfits.ts';
 import { raisedByRules } from './rule-objections.ts';
 import { declaredTypes, hasNeighbour, passesTest } from './value-tests.ts';
 import { booleanSchema, type Words } from './words.ts';
-
-const standsBelow = (node: Draft, keywords: readonly string[]): boolean => {
-  for (let at: Draft | null = node; at?.keyword != null; at = at.parent) if (keywords.includes(at.keyword)) return true;
-  return false;
-};
 
 const fits = (row: Row, keyword: string, value: Json, node: Draft, types: readonly string[]): boolean => {
   if (row.at !== undefined && !row.at.includes(node.position)) return false;

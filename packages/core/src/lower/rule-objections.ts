@@ -1,6 +1,6 @@
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { Construct } from '../model/construct.ts';
-import type { Draft } from '../model/draft.ts';
+import { type Draft, standsBelow } from '../model/draft.ts';
 import type { Raised } from '../model/step.ts';
 import type { Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
@@ -260,11 +260,6 @@ const falseReferences = (words: Words, node: Draft): readonly Raised[] => {
     ...(named ? [{ ...said, construct: 'property-name', keyword: 'properties', member: '$ref' } as const] : []),
     ...data.map((keyword) => ({ ...said, construct: constructOf(node, keyword), keyword })),
   ];
-};
-
-const standsBelow = (node: Draft, keywords: readonly string[]): boolean => {
-  for (let at: Draft | null = node; at?.keyword != null; at = at.parent) if (keywords.includes(at.keyword)) return true;
-  return false;
 };
 
 /** Lists what the rules of a target have against one node. */

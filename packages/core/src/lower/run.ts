@@ -1,5 +1,6 @@
 import type { Effects } from '../model/change.ts';
 import type { Draft } from '../model/draft.ts';
+import { allOf } from '../model/draft-tree.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Ask, Raised, Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
@@ -64,3 +65,9 @@ export const askAbout = (run: Run, raised: readonly Raised[], step: Step | null)
   note: (id, at, effects = {}, lost = undefined) =>
     meet(run, { id, step, node: at, effects, raised: raised[0] ?? null, ...(lost === undefined ? {} : { lost }) }),
 });
+
+/** What asked last for a change of a node or of something below it. */
+export const causeBelow = (run: Run, node: Draft): Raised | null => {
+  const inside = new Set(allOf(node));
+  return [...run.met].reverse().find((met) => met.raised !== null && inside.has(met.node))?.raised ?? null;
+};

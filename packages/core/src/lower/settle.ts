@@ -2,12 +2,12 @@ import { isObject, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import type { Construct } from '../model/construct.ts';
 import { type Draft, heldBy } from '../model/draft.ts';
-import { allOf, sync } from '../model/draft-tree.ts';
+import { sync } from '../model/draft-tree.ts';
 import { phases, type Raised, type Step } from '../model/step.ts';
 import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
 import { costOf, orderOf } from './prepared.ts';
-import { askAbout, hasEffect, meet, type Run } from './run.ts';
+import { askAbout, causeBelow, hasEffect, meet, type Run } from './run.ts';
 import { isSeen, raisedAgainst, rootSight, type Sight, sightBelow } from './sight.ts';
 
 /** A step chosen for what was raised against a node. */
@@ -120,10 +120,8 @@ const touchedUnion = (run: Run, node: Draft): Raised | null => {
   const changed = node.children.find((child) => child.keyword === 'oneOf' && child.isTouched);
   if (changed === undefined) return null;
   const construct = node.keyword === null ? 'root-union' : 'one-of';
-  const inside = new Set(allOf(changed));
-  const cause = [...run.met].reverse().find((met) => met.raised !== null && inside.has(met.node))?.raised;
   const own = { construct, keyword: 'oneOf', verdict: 'rejects' } as const;
-  return { fact: 'branches-respelled', says: [], by: 'fact', ...cause, ...own };
+  return { fact: 'branches-respelled', says: [], by: 'fact', ...causeBelow(run, changed), ...own };
 };
 
 /** A reference that leads among the definitions of the root. */

@@ -1,16 +1,12 @@
 import { isObject, own } from '../json/value.ts';
-import { type Draft, setWord } from '../model/draft.ts';
+import type { Draft } from '../model/draft.ts';
 import { sync } from '../model/draft-tree.ts';
+import { describe } from '../steps/describe.ts';
 import { sentencesFor } from './sentences.ts';
 
 const textOf = (node: Draft): string => {
   const text = isObject(node.schema) ? own(node.schema, 'description') : undefined;
   return typeof text === 'string' ? text.trimEnd() : '';
-};
-
-const append = (text: string, sentences: readonly string[]): string => {
-  const end = text === '' || /[.!?:…]$/.test(text) ? text : `${text}.`;
-  return [end, ...sentences].filter((part) => part !== '').join(' ');
 };
 
 /**
@@ -28,6 +24,6 @@ export const tellBelow = (node: Draft, mayDescribe: (node: Draft) => boolean): r
   const sentences = [...new Set([...handedUp, ...sentencesFor(node.told, text)])];
   if (sentences.length === 0) return sentences;
   if (!isObject(node.schema) || own(node.schema, '$ref') !== undefined || !mayDescribe(node)) return sentences;
-  setWord(node, 'description', append(text, sentences));
+  for (const sentence of sentences) describe(node, sentence);
   return [];
 };

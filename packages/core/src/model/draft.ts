@@ -167,3 +167,9 @@ export const heldBy = (draft: Draft, keyword: string): readonly Draft[] =>
 /** Finds the node that a keyword holds under a name. */
 export const heldAt = (draft: Draft, keyword: string, key: string | number | null): Draft | undefined =>
   draft.children.find((child) => child.keyword === keyword && child.key === key);
+
+/** Tells whether a node stands under one of these keywords, at any distance. */
+export const standsBelow = (node: Draft, keywords: readonly string[]): boolean => {
+  for (let at: Draft | null = node; at?.keyword != null; at = at.parent) if (keywords.includes(at.keyword)) return true;
+  return false;
+};
