@@ -48,7 +48,7 @@ describe('the words of changes', () => {
   test('effects are told from the heaviest on', () => {
     expect(effectWords({})).toBe('no effect on values');
     expect(effectWords({ wider: true, narrower: true, slack: true, respelled: true })).toBe(
-      'refuses some values that your schema takes; accepts more than your schema (checked on return); values are spelt otherwise and restored on return; what spells no value is refused on return',
+      'refuses some values that your schema takes; accepts more than your schema (to be checked on return); values are spelt otherwise and restored on return; what spells no value is refused on return',
     );
   });
 });

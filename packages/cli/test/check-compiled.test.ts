@@ -114,7 +114,7 @@ describe('reports', () => {
     expect(part(pretty(['closed.json', '-t', 'gemini']))).toBe(
       [
         '    gemini: 1 wider',
-        '      accepts more than your schema (checked on return): closed object → open:',
+        '      accepts more than your schema (to be checked on return): closed object → open:',
         '        `additionalProperties`',
       ].join('\n'),
     );

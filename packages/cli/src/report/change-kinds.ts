@@ -104,7 +104,7 @@ export const labelCounts = (outcomes: readonly Outcome[]): string => {
 export const headingOf = (rank: number): string =>
   [
     'refuses some values that your schema takes',
-    'accepts more than your schema (checked on return)',
+    'accepts more than your schema (to be checked on return)',
     'spelt otherwise, restored on return',
     'no effect on values',
   ][rank] ?? '';

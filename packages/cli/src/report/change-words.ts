@@ -115,7 +115,7 @@ export const sentenceFor = ({ id, step, lost }: Pick<Change, 'id' | 'step' | 'lo
 export const effectWords = (effects: Effects): string => {
   const parts = [
     effects.narrower && 'refuses some values that your schema takes',
-    effects.wider && 'accepts more than your schema (checked on return)',
+    effects.wider && 'accepts more than your schema (to be checked on return)',
     effects.respelled && 'values are spelt otherwise and restored on return',
     effects.slack && 'what spells no value is refused on return',
   ].filter((part) => typeof part === 'string');
