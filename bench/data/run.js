@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scoreCases } from './cases.js';
 import { scoreCompile } from './compile.js';
+import { scoreCompiledCases } from './compile-cases.js';
+import { scorePortable } from './compile-portable.js';
 import { scoreCorpus } from './corpus.js';
 import { scoreOracles } from './oracles.js';
 import { scoreSuite } from './suite.js';
@@ -12,7 +14,15 @@ if (!existsSync(shared)) {
   console.log('test:data skipped: no ../shared beside this checkout.');
 } else {
   const only = process.argv.slice(2);
-  const parts = { cases: scoreCases, oracles: scoreOracles, corpus: scoreCorpus, suite: scoreSuite, compile: scoreCompile };
+  const parts = {
+    cases: scoreCases,
+    oracles: scoreOracles,
+    corpus: scoreCorpus,
+    suite: scoreSuite,
+    compile: scoreCompile,
+    'compile-cases': scoreCompiledCases,
+    'compile-portable': scorePortable,
+  };
   for (const [name, score] of Object.entries(parts)) {
     if (only.length > 0 && !only.includes(name)) continue;
     console.log(`\n== ${name}`);

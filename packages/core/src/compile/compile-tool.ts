@@ -1,7 +1,7 @@
 import { isJson } from '../json/is-json.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Circumstances } from '../lower/circumstances.ts';
-import { type Lowered, lower } from '../lower/lower.ts';
+import { asItStands, type Lowered, lower } from '../lower/lower.ts';
 import { type Prepared, preparedFor } from '../lower/prepared.ts';
 import { defaultBudgets } from '../model/budget.ts';
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
@@ -9,20 +9,29 @@ import type { Policy } from '../model/policy.ts';
 import { readSchema } from '../model/read-schema.ts';
 import type { SchemaGraph } from '../model/schema.ts';
 import type { Json, Tool } from '../model/tool.ts';
+import type { Judged } from '../verify/verify.ts';
+import { takenAsItStands } from './as-it-stands.ts';
 import { judgesOf, type Route, seatingsFor } from './destination.ts';
+import { entryFor } from './judge-draught.ts';
 import { noArgumentsForm, takesNoArguments } from './no-arguments.ts';
 import { wireNameOf } from './tool-name.ts';
 import { entryFault, wireDescription } from './tool-text.ts';
 
-/** A tool in one dialect, before it stands in a request. */
-export interface Draught {
+/** What of a tool goes on the wire. */
+export interface Leaving {
   readonly tool: Tool;
-  readonly index: number;
-  readonly isStrict: boolean;
   readonly flag: boolean | undefined;
   readonly wireName: string;
   readonly description: Json;
   readonly schema: Json;
+}
+
+/** A tool in one dialect, before it stands in a request. */
+export interface Draught extends Leaving {
+  readonly index: number;
+  readonly isStrict: boolean;
+  /** What the members of the route say of it, where they were asked before anything was done. */
+  readonly judged: readonly Judged[] | null;
   readonly lowered: Lowered | null;
   readonly changes: readonly Change[];
   readonly effects: Effects;
@@ -117,18 +126,25 @@ const explained = (reasons: readonly Reason[], graph: SchemaGraph): readonly Rea
   });
 
 /** Arguments are always an object: `true` says no more than that, and `false` that there are none. */
-const compileBoolean = (tool: Tool, route: Route, prepared: Prepared, policy: Policy): SchemaResult => {
+const compileBoolean = (tool: Tool, route: Route, policy: Policy, sending: Sending): SchemaResult => {
   if (tool.inputSchema === true) {
-    const result = compileSchema({ ...tool, inputSchema: { type: 'object' } }, route, prepared, policy);
+    const result = compileSchema({ ...tool, inputSchema: { type: 'object' } }, route, policy, sending);
     return { ...result, changes: [change('root-type-object', '', { step: 'root-type-object' }), ...result.changes] };
   }
   const message = 'No value meets this schema: it is `false`.';
   return { schema: false, lowered: null, changes: [], reasons: [{ id: 'unsatisfiable', at: '', fact: null, message }] };
 };
 
-const compileSchema = (tool: Tool, route: Route, prepared: Prepared, policy: Policy): SchemaResult => {
+/** A tool that is taken as it stands. */
+const leftAlone = (tool: Tool, policy: Policy): SchemaResult => {
+  const lowered = asItStands(tool.inputSchema, () => graphOf(tool, policy));
+  return { schema: tool.inputSchema, lowered, changes: [], reasons: [] };
+};
+
+const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sending): SchemaResult => {
   const { inputSchema } = tool;
-  if (typeof inputSchema === 'boolean') return compileBoolean(tool, route, prepared, policy);
+  const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, sending.inForce));
+  if (typeof inputSchema === 'boolean') return compileBoolean(tool, route, policy, sending);
   const isMissing = inputSchema === undefined || inputSchema === null;
   if (inputSchema === undefined && entryFault('schema', inputSchema, judgesOf(route), policy) === null)
     return { schema: inputSchema, lowered: null, changes: [], reasons: [] };
@@ -163,10 +179,15 @@ export interface Sending {
 /** Compiles one tool to one dialect: name, description and schema, with all changes and reasons. */
 export const compileTool = (tool: Tool, index: number, route: Route, policy: Policy, sending: Sending): Draught => {
   const judges = judgesOf(route);
-  const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, sending.inForce));
   const { wire, fault } = wireNameOf(tool, judges, policy);
-  const { schema, lowered, changes, reasons } = compileSchema(tool, route, prepared, policy);
-  const { text, act, cause } = wireDescription(tool, lowered?.untold ?? [], judges, policy);
+  const wireName = policy.names === 'leave-out' ? tool.name : wire;
+  const plain = wireDescription(tool, [], judges, policy);
+  const leaving: Leaving = { tool, flag: sending.flag, wireName, description: plain.text, schema: tool.inputSchema };
+  const judged = takenAsItStands(entryFor(leaving, index), index, route, policy);
+  const { schema, lowered, changes, reasons } =
+    judged === null ? compileSchema(tool, route, policy, sending) : leftAlone(tool, policy);
+  const untold = lowered?.untold ?? [];
+  const { text, act, cause } = untold.length === 0 ? plain : wireDescription(tool, untold, judges, policy);
   const named: Change[] = [];
   if (wire !== tool.name && policy.names !== 'leave-out')
     named.push(
@@ -191,8 +212,9 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
     index,
     isStrict: sending.isStrict,
     flag: sending.flag,
-    wireName: policy.names === 'leave-out' ? tool.name : wire,
+    wireName,
     description: text,
+    judged,
     schema,
     lowered,
     changes: [...named, ...changes],

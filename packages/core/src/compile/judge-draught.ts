@@ -6,11 +6,11 @@ import { judgeWay } from '../verify/judge.ts';
 import { createWording } from '../verify/report.ts';
 import { type Judged, judgeEntry, type VerifyOptions, verdictAlone, verdictOf } from '../verify/verify.ts';
 import type { WireBlock, WireEntry } from '../wire/carrier.ts';
-import type { Draught } from './compile-tool.ts';
+import type { Draught, Leaving } from './compile-tool.ts';
 import type { Route } from './destination.ts';
 
 /** A tool as it is about to leave. */
-const entryFor = (draught: Draught, index: number): WireEntry => ({
+export const entryFor = (draught: Leaving, index: number): WireEntry => ({
   name: draught.wireName,
   description: draught.description,
   schema: draught.schema,
@@ -19,7 +19,8 @@ const entryFor = (draught: Draught, index: number): WireEntry => ({
   place: { group: 0, index },
 });
 
-const optionsFor = (policy: Policy, seat: Seat): VerifyOptions => ({
+/** How a member of a route is asked. */
+export const optionsFor = (policy: Policy, seat: Seat): VerifyOptions => ({
   carrier: seat.carrier,
   ...(policy.asOf === undefined ? {} : { asOf: policy.asOf }),
   ...(policy.model === undefined ? {} : { model: policy.model }),
@@ -61,14 +62,14 @@ export const opinionOn = (draught: Draught, route: Route, policy: Policy): Opini
   const entry = entryFor(draught, draught.index);
   const counts = new Map<Metric, number>();
   const judged: (Judged | null)[] = [];
-  const verdicts = route.members.map((seat) => {
+  const verdicts = route.members.map((seat, member) => {
     const options = optionsFor(policy, seat);
     const passed = passedOn(entry, seat, options);
     if (passed !== null) {
       judged.push(null);
       return passed;
     }
-    const one = judgeEntry(entry, draught.index, seat.target, options);
+    const one = draught.judged?.[member] ?? judgeEntry(entry, draught.index, seat.target, options);
     for (const [metric, count] of one.counts) counts.set(metric, Math.max(count, counts.get(metric) ?? 0));
     judged.push(one);
     return verdictAlone(one, seat.target, options, wordingFor(seat));

@@ -1,7 +1,9 @@
+import { codePoints } from '../json/code-points.ts';
 import { legalName } from '../json/legal-name.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Target } from '../model/target.ts';
 import type { Tool } from '../model/tool.ts';
+import { compiledRegex } from '../regex/compiled.ts';
 import { circumstancesFor, rulesHeld } from './destination.ts';
 
 /** What is wrong with a name: the rule that says so, and its evidence. */
@@ -19,13 +21,13 @@ const nameFault = (name: string, server: string | undefined, targets: readonly T
     const circumstances = circumstancesFor(policy, target.flag);
     for (const rule of rulesHeld(target, 'name', circumstances)) {
       if (rule.of !== 'tool') continue;
-      if (new RegExp(rule.regex, 'u').test(name) && !rule.reserved?.includes(name)) continue;
+      if (compiledRegex(rule.regex).test(name) && !rule.reserved?.includes(name)) continue;
       return { fact: rule.id, says: rule.says, isKnown: rule.verdict !== 'unknown' };
     }
-    const length = [...name].length;
+    const length = codePoints(name);
     for (const rule of rulesHeld(target, 'limit', circumstances)) {
       if (rule.metric !== 'name-length' && rule.metric !== 'qualified-name-length') continue;
-      const count = rule.metric === 'name-length' ? length : length + [...(server ?? '')].length;
+      const count = rule.metric === 'name-length' ? length : length + codePoints(server ?? '');
       if (count <= (rule.max ?? count) && count >= (rule.min ?? 0)) continue;
       const isKnown = rule.verdict !== 'unknown';
       return { fact: rule.id, says: rule.says, isKnown, most: (rule.max ?? count) - (count - length) };

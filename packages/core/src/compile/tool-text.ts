@@ -1,3 +1,4 @@
+import { codePoints } from '../json/code-points.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import { holdsWhen } from '../lower/circumstances.ts';
 import type { Policy } from '../model/policy.ts';
@@ -122,7 +123,7 @@ export const wireDescription = (tool: Tool, told: readonly string[], targets: re
   const text =
     told.length === 0 ? own : [typeof own === 'string' ? own.trimEnd() : '', ...told].filter((part) => part !== '').join(' ');
   const bound = boundOn(targets, policy);
-  if (typeof text === 'string' && bound !== null && [...text].length > bound.most)
+  if (typeof text === 'string' && bound !== null && codePoints(text) > bound.most)
     return { text: cutTo(text, bound.most), act: 'description-cut', cause: bound };
   return { text, act: blank === null ? null : 'description-derived', cause: blank };
 };

@@ -1,9 +1,10 @@
+import { codePoints } from '../json/code-points.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Metric, Rule } from '../model/target.ts';
+import type { Metric } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { visitSeen } from './sight.ts';
-import type { Words } from './words.ts';
+import type { Limit, Words } from './words.ts';
 
 /** A node and its level, the root counting as 1. */
 interface Leveled {
@@ -18,7 +19,7 @@ export const seenNodes = (words: Words, root: Draft): readonly Leveled[] => {
   return found;
 };
 
-const length = (value: Json): number => (typeof value === 'string' ? [...value].length : 0);
+const length = (value: Json): number => (typeof value === 'string' ? codePoints(value) : 0);
 
 const listed = (node: Draft): readonly Json[] => {
   const members = isObject(node.schema) ? own(node.schema, 'enum') : undefined;
@@ -35,10 +36,12 @@ const sum = (nodes: readonly Leveled[], of: (node: Draft) => number): number =>
 
 const lengths = (values: readonly Json[]): number => values.reduce<number>((total, value) => total + length(value), 0);
 
-const strings = (node: Draft): number => {
-  const names = ['properties', '$defs', 'definitions'].flatMap((keyword) => namesIn(node, keyword));
-  return lengths([...names, ...listed(node), isObject(node.schema) ? own(node.schema, 'const') : undefined]);
-};
+const strings = (node: Draft): number =>
+  lengths(namesIn(node, 'properties')) +
+  lengths(namesIn(node, '$defs')) +
+  lengths(namesIn(node, 'definitions')) +
+  lengths(listed(node)) +
+  length(isObject(node.schema) ? own(node.schema, 'const') : undefined);
 
 const counts: Partial<Readonly<Record<Metric, (nodes: readonly Leveled[]) => number>>> = {
   depth: (nodes) => nodes.reduce((most, { level }) => Math.max(most, level), 0),
@@ -52,8 +55,6 @@ const counts: Partial<Readonly<Record<Metric, (nodes: readonly Leveled[]) => num
     nodes.reduce((most, { node }) => Math.max(most, ...namesIn(node, 'properties').map(length)), 0),
 };
 
-type Limit = Extract<Rule, { rule: 'limit' }>;
-
 /** A limit over one tool that its nodes are beyond. */
 export interface Beyond {
   readonly rule: Limit;
@@ -61,10 +62,10 @@ export interface Beyond {
   readonly words: Words;
 }
 
-/** Lists the limits over one tool that its nodes are beyond, with what was counted. */
-export const beyondLimits = (all: readonly Words[], root: Draft): readonly Beyond[] =>
+/** Lists the limits over one tool that its nodes are beyond, with what was counted; all of them, or those on one metric. */
+export const beyondLimits = (all: readonly Words[], root: Draft, metric?: Metric): readonly Beyond[] =>
   all.flatMap((words) => {
-    const limits = words.rules.filter((rule): rule is Limit => rule.rule === 'limit' && rule.scope !== 'request');
+    const limits = metric === undefined ? words.limits : words.limits.filter((rule) => rule.metric === metric);
     if (limits.length === 0) return [];
     const nodes = seenNodes(words, root);
     return limits.flatMap((rule) => {

@@ -14,6 +14,7 @@ import { draftsFrom } from './build.ts';
 import { beyondLimits, seenNodes } from './limits.ts';
 import { opsOf } from './plan-ops.ts';
 import type { Prepared } from './prepared.ts';
+import { markQuiet } from './quiet.ts';
 import { respellReferences } from './respell-references.ts';
 import { askAbout, causeBelow, type Met, meet, type Run } from './run.ts';
 import { settle } from './settle.ts';
@@ -46,9 +47,14 @@ const identity: readonly PlanOp[] = [{ op: 'same' }];
 const leftAgainst = (run: Run): readonly { readonly node: Draft; readonly raised: Raised }[] => {
   const { words } = run.prepared;
   const found: { node: Draft; raised: Raised }[] = [];
-  visitSeen(words, run.root, (node, sight) => {
-    for (const raised of raisedAgainst(words, node, sight)) found.push({ node, raised });
-  });
+  visitSeen(
+    words,
+    run.root,
+    (node, sight) => {
+      for (const raised of raisedAgainst(words, node, sight)) found.push({ node, raised });
+    },
+    true,
+  );
   return found;
 };
 
@@ -63,8 +69,8 @@ const settleAll = (run: Run): void => {
 /** Nodes as deep as a limit allows that have more below them travel as JSON text. */
 const cutDepth = (run: Run): void => {
   let isCut = false;
-  for (const { rule, words } of beyondLimits(run.prepared.words, run.root)) {
-    if (rule.metric !== 'depth' || rule.verdict === 'unknown') continue;
+  for (const { rule, words } of beyondLimits(run.prepared.words, run.root, 'depth')) {
+    if (rule.verdict === 'unknown') continue;
     const raised: Raised = { construct: 'depth', keyword: '', verdict: 'rejects', fact: rule.id, says: rule.says, by: 'rule' };
     for (const { node, level } of seenNodes(words, run.root))
       if (level === rule.max && node.children.length > 0) isCut = asJsonText(run, node, raised) || isCut;
@@ -75,7 +81,7 @@ const cutDepth = (run: Run): void => {
 /** A schema that is too long as text loses texts before anything else. */
 const shortenAll = (run: Run): void => {
   const tooLong = () =>
-    beyondLimits(run.prepared.words, run.root).find(({ rule }) => rule.metric === 'schema-length' && rule.verdict !== 'unknown');
+    beyondLimits(run.prepared.words, run.root, 'schema-length').find(({ rule }) => rule.verdict !== 'unknown');
   const found = tooLong();
   if (found === undefined) return;
   const { id: fact, says } = found.rule;
@@ -161,8 +167,8 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
 
 const isTold = (node: Draft): boolean => node.told.length > 0;
 
-/** The result for a schema that is taken as it stands. */
-const untouched = (run: Run, schema: Json): Lowered => ({
+/** The result for a schema that is taken as it stands; its graph is read where somebody asks for places. */
+export const asItStands = (schema: Json, graph: () => SchemaGraph): Lowered => ({
   schema,
   effects: {},
   changes: [],
@@ -170,7 +176,7 @@ const untouched = (run: Run, schema: Json): Lowered => ({
   reasons: [],
   ops: identity,
   root: 0,
-  sourceMap: () => sourceMapOf(run.root),
+  sourceMap: () => sourceMapOf(draftsFrom(graph())[0] as Draft),
 });
 
 /** Where definitions are refused at the root, what refers to them is refused with them. */
@@ -213,11 +219,11 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
     most: room,
     definitions: null,
   };
-  const before = run.root.schema;
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
-  if (first.length === 0 && !isOver) return untouched(run, before);
+  if (first.length === 0 && !isOver) return asItStands(run.root.schema, () => graph);
   run.definitions = refusedDefinitions(first);
+  markQuiet(run.root);
   if (asksAway(run, first) && sizeWrittenOut(run.root, room) > room) run.room = 0;
   settleAll(run);
   cutDepth(run);

@@ -4,6 +4,7 @@ import { type Draft, standsBelow } from '../model/draft.ts';
 import type { Raised } from '../model/step.ts';
 import type { Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { compiledRegex } from '../regex/compiled.ts';
 import { constructOf } from './constructs.ts';
 import { hasNeighbour } from './value-tests.ts';
 import type { Words } from './words.ts';
@@ -194,7 +195,7 @@ const excludedNames = (schema: Schema): readonly Place[] => {
 
 const badNames = (rule: Extract<Rule, { rule: 'name' }>, schema: Schema): readonly Place[] => {
   if (rule.of !== 'property') return nothing;
-  const legal = new RegExp(rule.regex, 'u');
+  const legal = compiledRegex(rule.regex);
   return ownedBy(schema)
     .filter((name) => !legal.test(name) || rule.reserved?.includes(name))
     .map((member) => ({ construct: 'property-name' as const, keyword: 'properties', member }));

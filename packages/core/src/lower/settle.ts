@@ -167,11 +167,11 @@ const withQuestions = (run: Run, node: Draft, known: readonly Raised[], phase: n
 };
 
 const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): void => {
-  if (node.children.length === 0) return;
+  if (node.children.every(({ isQuiet }) => isQuiet)) return;
   const below = sightBelow(run.prepared.words, node, sight);
   if (phase === 1) settleQuestions(run, node, below);
   for (const child of [...node.children]) {
-    if (child.phase >= phase) continue;
+    if (child.isQuiet || child.phase >= phase) continue;
     const seen = below(child);
     if (isSeen(seen)) settle(run, child, phase, seen);
   }

@@ -34,26 +34,31 @@ const ask = (all: readonly Words[], node: Draft, sight: Sight): readonly Raised[
   return all.flatMap((words, at) => (sight[at] === null ? [] : objectionsTo(words, node, sight[at] ?? undefined)));
 };
 
-/** Lists what each dialect that sees a node has against it; asked once for each version of the node. */
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a === b || a.every((form, at) => form === b[at]);
+
+/** Lists what each dialect that sees a node has against it; asked once for each version of the node and way it is seen. */
 export const raisedAgainst = (all: readonly Words[], node: Draft, sight: Sight): readonly Raised[] => {
   const { known } = node;
-  if (known !== null && known.version === node.version && known.asker === all) return known.found as readonly Raised[];
+  if (known !== null && known.version === node.version && known.asker === all && isSame(known.sight, sight))
+    return known.found as readonly Raised[];
   const found = ask(all, node, sight);
-  node.known = { version: node.version, asker: all, found };
+  node.known = { version: node.version, asker: all, sight, found };
   return found;
 };
 
-/** Visits every node that some dialect sees, parents first. */
+/** Visits every node that some dialect sees, parents first; not what is quiet, where that is of no interest. */
 export const visitSeen = (
   all: readonly Words[],
   root: Draft,
   visit: (node: Draft, sight: Sight, level: number) => void,
+  skipsQuiet = false,
 ): void => {
   const enter = (node: Draft, sight: Sight, level: number): void => {
     visit(node, sight, level);
     if (node.children.length === 0) return;
     const below = sightBelow(all, node, sight);
     for (const child of node.children) {
+      if (skipsQuiet && child.isQuiet) continue;
       const seen = below(child);
       if (isSeen(seen)) enter(child, seen, level + 1);
     }

@@ -16,13 +16,14 @@ const textOf = (node: Draft): string => {
 export const tellBelow = (node: Draft, mayDescribe: (node: Draft) => boolean): readonly string[] => {
   const handedUp: string[] = [];
   for (const child of node.children) {
+    if (child.isQuiet) continue;
     const named = child.keyword === 'properties' ? `${String(child.key)}: ` : '';
     for (const sentence of tellBelow(child, mayDescribe)) handedUp.push(`${named}${sentence}`);
   }
   sync(node);
+  if (handedUp.length === 0 && node.told.length === 0) return handedUp;
   const text = textOf(node);
   const sentences = [...new Set([...handedUp, ...sentencesFor(node.told, text)])];
-  if (sentences.length === 0) return sentences;
   if (!isObject(node.schema) || own(node.schema, '$ref') !== undefined || !mayDescribe(node)) return sentences;
   for (const sentence of sentences) describe(node, sentence);
   return [];

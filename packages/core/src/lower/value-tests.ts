@@ -1,7 +1,9 @@
+import { codePoints } from '../json/code-points.ts';
 import { isObject, keysOf, lexemeOf, own } from '../json/value.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Neighbour, RegexDialect, ValueTest } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { compiledRegex } from '../regex/compiled.ts';
 import { converterProblems } from '../regex/converters.ts';
 import { regexFeatures } from '../regex/features.ts';
 
@@ -28,7 +30,7 @@ export const declaredTypes = (schema: Json): readonly string[] => {
 };
 
 const size = (value: Json): number => {
-  if (typeof value === 'string') return [...value].length;
+  if (typeof value === 'string') return codePoints(value);
   if (Array.isArray(value)) return value.length;
   return isObject(value) ? keysOf(value).length : -1;
 };
@@ -100,7 +102,7 @@ const passesJoined = (value: Json, test: ValueTest, node: Draft, key?: string): 
   }
   if ('refers' in test) return typeof value === 'string' && refers(node, value, test.refers);
   if ('own' in test) return isObject(value) && passesTest(own(value, test.own), test.passes, node);
-  if ('matches' in test) return typeof value === 'string' && new RegExp(test.matches, 'u').test(value);
+  if ('matches' in test) return typeof value === 'string' && compiledRegex(test.matches).test(value);
   if ('outsideType' in test) {
     const types = declaredTypes(node.schema);
     const members = Array.isArray(value) ? value : [value];

@@ -15,6 +15,9 @@ interface Word {
   readonly isSilent: boolean;
 }
 
+/** A bound on what one tool, or a request, holds. */
+export type Limit = Extract<Rule, { rule: 'limit' }>;
+
 /** A dialect made ready for one day, model and flag: what is asked often is found once. */
 export interface Words {
   readonly dialect: Dialect;
@@ -22,6 +25,8 @@ export interface Words {
   /** Rules that are asked of a node, by where it stands. */
   readonly rulesAt: Readonly<Record<Position, readonly Rule[]>>;
   readonly rules: readonly Rule[];
+  /** Those that bound one tool. */
+  readonly limits: readonly Limit[];
   /** A demand on everything that is called `$ref`, in data and among names of members too. */
   readonly onReferences: Rule | null;
   /** Tells how what a keyword holds is seen: as plain nodes or not at all; null where it depends on the node. */
@@ -88,6 +93,7 @@ export const wordsOf = (dialect: Dialect, circumstances: Circumstances): Words =
   return {
     dialect,
     rules,
+    limits: rules.filter((rule): rule is Limit => rule.rule === 'limit' && rule.scope !== 'request'),
     onReferences: rules.find((rule) => rule.rule === 'needs' && rule.has === 'text') ?? null,
     rulesAt: rulesByPosition(rules),
     sightBelow:

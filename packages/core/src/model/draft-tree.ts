@@ -1,6 +1,6 @@
 import { objectOf } from '../json/object.ts';
 import { isObject, type Json, own } from '../json/value.ts';
-import { type Draft, dropWords, setWord } from './draft.ts';
+import { type Draft, dropWords, setWord, stir } from './draft.ts';
 import { keywordRows } from './keywords.ts';
 import type { Position } from './target.ts';
 
@@ -30,13 +30,18 @@ const mark = (draft: Draft, isConditional: boolean): void => {
 /** Stands a node below another one, under a keyword. What holds it is written by `hold`. */
 export const adopt = (parent: Draft, child: Draft, keyword: string, key: string | number | null): Draft => {
   child.parent = parent;
-  child.version += 1;
+  stir(child);
   child.keyword = keyword;
   child.key = key;
   child.position = positionBelow(parent, keyword);
   const isConditional = parent.isConditional || conditions.has(keyword);
   if (child.isConditional !== isConditional) mark(child, isConditional);
-  for (const grandchild of child.children) grandchild.position = positionBelow(child, grandchild.keyword ?? '');
+  for (const grandchild of child.children) {
+    const position = positionBelow(child, grandchild.keyword ?? '');
+    if (position === grandchild.position) continue;
+    grandchild.position = position;
+    stir(grandchild);
+  }
   return child;
 };
 
@@ -142,8 +147,8 @@ export const moveOut = (draft: Draft, into: Draft): Draft => {
   const { schema, children, meaning, target, isRecursive, encoding, nulls, names, rest, told, isOwned, origin, malformed } =
     draft;
   Object.assign(into, { schema, meaning, target, isRecursive, encoding, nulls, names, rest, told, isOwned, origin, malformed });
-  into.version += 1;
-  draft.version += 1;
+  stir(into);
+  stir(draft);
   into.ignoresSiblings = draft.ignoresSiblings;
   into.isTouched = draft.isTouched;
   into.children = [];
@@ -163,6 +168,7 @@ export const copyDraft = (draft: Draft): Draft => {
     told: [...draft.told],
     isOwned: false,
     phase: -1,
+    isQuiet: false,
     known: null,
   };
   draft.isOwned = false;

@@ -65,10 +65,12 @@ export interface Draft {
   isConditional: boolean;
   /** Number of the phase it went through last. */
   phase: number;
+  /** Nothing is said against the node or anything below it, and nothing but such a word moves them. */
+  isQuiet: boolean;
   /** Counts what was written to the node, so that what was found out about it is known to hold still. */
   version: number;
-  /** What somebody found out about the node at a version, for one asker. */
-  known: { readonly version: number; readonly asker: object; readonly found: unknown } | null;
+  /** What somebody found out about the node at a version, for one asker, seen in one way. */
+  known: { readonly version: number; readonly asker: object; readonly sight: readonly unknown[]; readonly found: unknown } | null;
 }
 
 /** Makes a node that stands nowhere yet. */
@@ -95,9 +97,16 @@ export const draftOf = (schema: Json, source: readonly Pointer[], meaning: Json 
   isOwned: false,
   isConditional: false,
   phase: -1,
+  isQuiet: false,
   version: 0,
   known: null,
 });
+
+/** Notes that a node is no longer what it was: what was found out about it, and about those above, holds no more. */
+export const stir = (draft: Draft): void => {
+  draft.version += 1;
+  for (let at: Draft | null = draft; at?.isQuiet; at = at.parent) at.isQuiet = false;
+};
 
 type Writable = Record<string, Json> & { [KEY_ORDER]?: readonly string[]; [LEXEMES]?: ReadonlyMap<string, string> };
 
@@ -108,7 +117,7 @@ const setOwn = (object: Writable, key: string, value: Json): void => {
 
 /** The node's own copy of its schema, made when it is first written to. */
 const writable = (draft: Draft): Writable => {
-  draft.version += 1;
+  stir(draft);
   if (draft.isOwned && isObject(draft.schema)) return draft.schema as Writable;
   const source = isObject(draft.schema) ? (draft.schema as Writable) : {};
   const copy: Writable = {};
@@ -154,7 +163,7 @@ export const dropWords = (draft: Draft, ...keywords: readonly string[]): void =>
 /** Puts another schema in place of a node's, and leaves it without children. */
 export const replaceSchema = (draft: Draft, schema: Json): void => {
   draft.schema = schema;
-  draft.version += 1;
+  stir(draft);
   draft.isOwned = false;
   draft.children = [];
   draft.target = null;

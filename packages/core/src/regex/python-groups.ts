@@ -1,6 +1,7 @@
+import { codePoints } from '../json/code-points.ts';
 import { pythonRepr } from '../json/python-repr.ts';
 import { type Frame, type Item, openFrame, type Reading } from './python-frames.ts';
-import { isFlag, lengthOf, MAX_DIGITS, PatternFault, type PatternTokens, readFlags } from './python-tokens.ts';
+import { isFlag, MAX_DIGITS, PatternFault, type PatternTokens, readFlags } from './python-tokens.ts';
 
 const MAX_GROUPS = 0x3fffffff;
 
@@ -9,7 +10,7 @@ const openGroup = (reading: Reading, frame: Frame, at: number, name: string | nu
   if (name !== null) {
     const taken = reading.names.get(name);
     const message = `redefinition of group name ${pythonRepr(name)} as group ${group}; was group ${taken}`;
-    if (taken !== undefined) throw reading.tokens.fault(message, lengthOf(name) + 1);
+    if (taken !== undefined) throw reading.tokens.fault(message, codePoints(name) + 1);
     reading.names.set(name, group);
   }
   return openFrame(reading, { kind: 'group', at, group, isVerbose: frame.isVerbose });
@@ -20,13 +21,13 @@ const isIdentifier = (name: string): boolean => /^[\p{XID_Start}_]\p{XID_Continu
 const groupName = (tokens: PatternTokens, end: string): string => {
   const name = tokens.takeUntil(end, 'group name');
   if (isIdentifier(name)) return name;
-  throw tokens.fault(`bad character in group name ${pythonRepr(name)}`, lengthOf(name) + 1);
+  throw tokens.fault(`bad character in group name ${pythonRepr(name)}`, codePoints(name) + 1);
 };
 
 const groupOf = ({ names, tokens }: Reading, name: string): number => {
   const group = names.get(name);
   if (group !== undefined) return group;
-  throw tokens.fault(`unknown group name ${pythonRepr(name)}`, lengthOf(name) + 1);
+  throw tokens.fault(`unknown group name ${pythonRepr(name)}`, codePoints(name) + 1);
 };
 
 const checkBehind = ({ tokens, groups, behind }: Reading, group: number): void => {
@@ -48,11 +49,11 @@ const openNamed = (reading: Reading, frame: Frame, at: number): Item | null => {
   if (tokens.match('<')) return openGroup(reading, frame, at, groupName(tokens, '>'));
   if (tokens.match('=')) {
     const name = groupName(tokens, ')');
-    return refer(reading, at, groupOf(reading, name), lengthOf(name) + 1);
+    return refer(reading, at, groupOf(reading, name), codePoints(name) + 1);
   }
   const token = tokens.take();
   if (token === null) throw tokens.fault('unexpected end of pattern');
-  throw tokens.fault(`unknown extension ?P${token}`, lengthOf(token) + 2);
+  throw tokens.fault(`unknown extension ?P${token}`, codePoints(token) + 2);
 };
 
 const skipComment = (tokens: PatternTokens, at: number): null => {
@@ -65,7 +66,7 @@ const openLook = (reading: Reading, frame: Frame, at: number, token: string): nu
   if (token === '<') {
     const sign = tokens.take();
     if (sign === null) throw tokens.fault('unexpected end of pattern');
-    if (sign !== '=' && sign !== '!') throw tokens.fault(`unknown extension ?<${sign}`, lengthOf(sign) + 2);
+    if (sign !== '=' && sign !== '!') throw tokens.fault(`unknown extension ?<${sign}`, codePoints(sign) + 2);
     reading.behind ??= reading.groups.length;
   }
   return openFrame(reading, { kind: token === '<' ? 'look-behind' : 'look-ahead', at, group: null, isVerbose: frame.isVerbose });
@@ -75,7 +76,7 @@ const openLook = (reading: Reading, frame: Frame, at: number, token: string): nu
 const numberedGroup = ({ tokens, asked }: Reading, name: string): number => {
   const [, sign, digits] = /^\s*([+-]?)([0-9]+(?:_[0-9]+)*)\s*$/.exec(name) ?? [];
   const group = digits === undefined || digits.length > MAX_DIGITS ? Number.NaN : Number(digits.replaceAll('_', ''));
-  const back = lengthOf(name) + 1;
+  const back = codePoints(name) + 1;
   if (Number.isNaN(group) || (sign === '-' && group > 0))
     throw tokens.fault(`bad character in group name ${pythonRepr(name)}`, back);
   if (group === 0) throw tokens.fault('bad group number', back);
@@ -127,6 +128,6 @@ export const openParenthesis = (reading: Reading, frame: Frame, at: number): Ite
       return openFrame(reading, { kind: 'group', at, group: null, isVerbose: frame.isVerbose });
     default:
       if (token === '-' || isFlag(token)) return openFlagged(reading, frame, at, token);
-      throw tokens.fault(`unknown extension ?${token}`, lengthOf(token) + 1);
+      throw tokens.fault(`unknown extension ?${token}`, codePoints(token) + 1);
   }
 };

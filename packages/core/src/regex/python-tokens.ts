@@ -1,3 +1,4 @@
+import { codePoints } from '../json/code-points.ts';
 import { pythonRepr } from '../json/python-repr.ts';
 
 const OCTAL = '01234567';
@@ -19,9 +20,6 @@ export class PatternFault extends Error {
     this.position = position;
   }
 }
-
-/** Counts the code points of a text, which is how Python measures it. */
-export const lengthOf = (text: string): number => [...text].length;
 
 /** A pattern read one token ahead; a token is a code point, or a backslash and a code point. */
 export class PatternTokens {
@@ -76,7 +74,7 @@ export class PatternTokens {
     let text = '';
     for (;;) {
       const token = this.take();
-      if (token === null && text !== '') throw this.fault(`missing ${end}, unterminated name`, lengthOf(text));
+      if (token === null && text !== '') throw this.fault(`missing ${end}, unterminated name`, codePoints(text));
       if (token === null) throw this.fault(`missing ${what}`);
       if (token === end && text === '') throw this.fault(`missing ${what}`, 1);
       if (token === end) return text;
@@ -109,7 +107,7 @@ const namedEscape = (tokens: PatternTokens): number => {
   if (!tokens.match('{')) throw tokens.fault('missing {');
   const name = tokens.takeUntil('}', 'character name');
   if (/^[A-Za-z][A-Za-z0-9 -]*$/.test(name)) return Number.NaN;
-  throw tokens.fault(`undefined character name ${pythonRepr(name)}`, lengthOf(name) + 4);
+  throw tokens.fault(`undefined character name ${pythonRepr(name)}`, codePoints(name) + 4);
 };
 
 const octal = (tokens: PatternTokens, token: string): number => {
@@ -179,7 +177,7 @@ export const readClass = (tokens: PatternTokens, start: number): void => {
     const high = member(tokens, start);
     if (low.point !== null && high.point !== null && !(high.point < low.point)) continue;
     const range = `${low.token}-${high.token}`;
-    throw tokens.fault(`bad character range ${range}`, lengthOf(range));
+    throw tokens.fault(`bad character range ${range}`, codePoints(range));
   }
 };
 
@@ -197,7 +195,7 @@ const takeFlag = (tokens: PatternTokens, ends: string, missing: string): string 
   const token = tokens.take();
   if (token === null) throw tokens.fault(missing);
   if (isFlag(token) || ends.includes(token)) return token;
-  throw tokens.fault(/^\p{L}$/u.test(token) ? 'unknown flag' : missing, lengthOf(token));
+  throw tokens.fault(/^\p{L}$/u.test(token) ? 'unknown flag' : missing, codePoints(token));
 };
 
 const bad = (tokens: PatternTokens, message: string, back = 0): PatternFault =>

@@ -1,3 +1,4 @@
+import { codePoints } from '../json/code-points.ts';
 import {
   addItem,
   endBranch,
@@ -10,7 +11,7 @@ import {
   widthOf,
 } from './python-frames.ts';
 import { openParenthesis, refer } from './python-groups.ts';
-import { DIGITS, lengthOf, MAX_DIGITS, PatternFault, PatternTokens, readClass, readEscape } from './python-tokens.ts';
+import { DIGITS, MAX_DIGITS, PatternFault, PatternTokens, readClass, readEscape } from './python-tokens.ts';
 
 const MAX_REPEAT = 0xffffffff;
 const MAX_LOOK_BEHIND = 0xffffffff;
@@ -152,7 +153,7 @@ const worded = (pattern: string, { message, position }: PatternFault): string =>
   const place = `${message} at position ${position}`;
   if (!pattern.includes('\n')) return place;
   const lines = [...pattern].slice(0, position).join('').split('\n');
-  return `${place} (line ${lines.length}, column ${lengthOf(lines.at(-1) ?? '') + 1})`;
+  return `${place} (line ${lines.length}, column ${codePoints(lines.at(-1) ?? '') + 1})`;
 };
 
 /**

@@ -1,7 +1,8 @@
 import { isObject, own } from '../json/value.ts';
 import { type Draft, draftOf, dropWords, setWord } from '../model/draft.ts';
 import { holdList, moveOut } from '../model/draft-tree.ts';
-import type { Ask } from '../model/step.ts';
+import type { Ask, Taken } from '../model/step.ts';
+import type { Json } from '../model/tool.ts';
 import { annotationWords, typesOf, word } from './types.ts';
 
 /** Ways to say that a value may be null. */
@@ -15,19 +16,37 @@ const listed = (node: Draft): readonly unknown[] | undefined => {
 const isPlain = (node: Draft): boolean =>
   !['$ref', 'anyOf', 'oneOf', 'allOf', 'const', 'not', 'if'].some((key) => word(node, key) !== undefined);
 
+/** Questions about lists of a type and null, by the type; `enum` for one with members. */
+const lists: Readonly<Record<string, Json>> = {
+  string: { type: ['string', 'null'] },
+  number: { type: ['number', 'null'] },
+  integer: { type: ['integer', 'null'] },
+  boolean: { type: ['boolean', 'null'] },
+  null: { type: ['null', 'null'] },
+  array: { type: ['array', 'null'], items: { type: 'string' } },
+  object: { type: ['object', 'null'], properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false },
+};
+const enumWithNull = { type: ['string', 'null'], enum: ['a', null] };
+const unionWithNull = { anyOf: [{ type: 'string' }, { type: 'null' }] };
+
+const answers = new WeakMap<Ask['takes'], Map<Json, Taken>>();
+
+/** Asks one of the questions above; each target is asked once. */
+const takes = (ask: Ask, question: Json): Taken => {
+  const known = answers.get(ask.takes) ?? new Map<Json, Taken>();
+  answers.set(ask.takes, known);
+  const answer = known.get(question) ?? ask.takes(question);
+  known.set(question, answer);
+  return answer;
+};
+
 const canList = (node: Draft, ask: Ask): boolean => {
-  const types = typesOf(node.schema);
-  if (types.length !== 1 || !isPlain(node)) return false;
+  const [type, ...others] = typesOf(node.schema);
+  if (type === undefined || others.length > 0 || !isPlain(node)) return false;
   const members = listed(node);
-  if (members === undefined) {
-    const items = types[0] === 'array' ? { items: { type: 'string' } } : {};
-    const closed =
-      types[0] === 'object' ? { properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false } : {};
-    return ask.takes({ type: [types[0], 'null'], ...items, ...closed }) === 'yes';
-  }
-  return (
-    members.every((item) => typeof item === 'string') && ask.takes({ type: [types[0], 'null'], enum: ['a', null] }) === 'yes'
-  );
+  if (members === undefined) return takes(ask, own(lists, type) ?? { type: [type, 'null'] }) === 'yes';
+  if (!members.every((item) => typeof item === 'string')) return false;
+  return takes(ask, type === 'string' ? enumWithNull : { type: [type, 'null'], enum: ['a', null] }) === 'yes';
 };
 
 const canFlag = (node: Draft, ask: Ask): boolean => {
@@ -39,8 +58,7 @@ const canFlag = (node: Draft, ask: Ask): boolean => {
 export const nullSpelling = (node: Draft, ask: Ask): NullSpelling | null => {
   if (canFlag(node, ask)) return 'nullable';
   if (canList(node, ask)) return 'type-list';
-  const branches = [{ type: 'string' }, { type: 'null' }];
-  return ask.takes({ anyOf: branches }) === 'no' ? (ask.knows('nullable') ? 'nullable' : null) : 'any-of';
+  return takes(ask, unionWithNull) === 'no' ? (ask.knows('nullable') ? 'nullable' : null) : 'any-of';
 };
 
 /** Puts a node's content into the first branch of a union, its texts kept outside where the target takes them there. */

@@ -2,6 +2,7 @@ import { hasOwn, isObject, own } from '../json/value.ts';
 import type { Conversion } from '../model/passage.ts';
 import type { Grammar, Target } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { compiledRegex } from '../regex/compiled.ts';
 import type { WireEntry } from '../wire/carrier.ts';
 import { type Circumstances, holds, matchesModel } from './facts.ts';
 import type { WireNode } from './node.ts';
@@ -94,7 +95,7 @@ const apply = (entry: WireEntry, conversion: Conversion, grammar: Grammar): Wire
       return entry.description ? entry : { ...entry, description: conversion.text };
     case 'prefix':
       // A name that could not be configured is what the server calls itself: users will have chosen another.
-      if (typeof name !== 'string' || !new RegExp(conversion.configurable, 'u').test(entry.server ?? '')) return entry;
+      if (typeof name !== 'string' || !compiledRegex(conversion.configurable).test(entry.server ?? '')) return entry;
       return { ...entry, name: conversion.text.replace('{server}', entry.server ?? '') + name };
     case 'spell-name':
       return typeof name === 'string' && spelt(name, conversion) !== name ? { ...entry, name: spelt(name, conversion) } : entry;

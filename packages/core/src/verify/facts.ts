@@ -12,6 +12,9 @@ export interface Circumstances {
   readonly flag: 'omitted' | boolean;
 }
 
+/** One text for each day, model and flag. */
+export const keyOf = ({ flag, asOf = '', model = '' }: Circumstances): string => `${flag} ${asOf} ${model}`;
+
 /** The row that decides, and the models that would decide otherwise. */
 export interface Decision<T extends Fact = Row> {
   readonly row: T;
@@ -41,11 +44,19 @@ export const holds = (when: When | undefined, circumstances: Circumstances): 'ye
 
 const caution: readonly FactVerdict[] = ['enforces', 'accepts', 'ignores', 'alters', 'unknown', 'rejects'];
 
+/** A row that holds on a day, for a model and a flag; `isOpen` where it depends on a model that nobody named. */
+export interface HeldRow {
+  readonly row: Row;
+  readonly isOpen: boolean;
+}
+
+const untyped: readonly string[] = ['none'];
+
 const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolean => {
   if (row.at !== undefined && !row.at.includes(node.position)) return false;
   if (row.outside !== undefined && isBelow(node, row.outside)) return false;
   if (row.type !== undefined) {
-    const types = node.types.length === 0 ? ['none'] : node.types;
+    const types = node.types.length === 0 ? untyped : node.types;
     if (!row.type.some((type) => types.includes(type))) return false;
   }
   if (row.beside !== undefined && !row.beside.some((other) => other !== keyword && hasNeighbour(node, other))) return false;
@@ -60,20 +71,15 @@ const fits = (row: Row, keyword: string, value: unknown, node: WireNode): boolea
  * Finds the first row that decides about a keyword at a node.
  * Where rows depend on a model nobody named, the most cautious of them decides and says which models differ.
  */
-export const decide = (rows: readonly Row[], keyword: string, node: WireNode, circumstances: Circumstances): Decision | null => {
+export const decide = (rows: readonly HeldRow[], keyword: string, node: WireNode): Decision | null => {
   const value = isObject(node.schema) ? own(node.schema, keyword) : node.schema;
-  const open: Row[] = [];
-  for (const row of rows) {
-    const state = holds(row.when, circumstances);
-    if (state === 'no' || !fits(row, keyword, value, node)) continue;
-    if (state === 'open') {
-      open.push(row);
-      continue;
-    }
-    if (open.length === 0) return { row };
-    return cautious([...open, row]);
+  let open: Row[] | null = null;
+  for (const { row, isOpen } of rows) {
+    if (!fits(row, keyword, value, node)) continue;
+    if (!isOpen) return open === null ? { row } : cautious([...open, row]);
+    open = [...(open ?? []), row];
   }
-  return open.length === 0 ? null : cautious(open);
+  return open === null ? null : cautious(open);
 };
 
 const cautious = (rows: readonly Row[]): Decision => {

@@ -1,5 +1,6 @@
-import type { Rule } from '../model/target.ts';
-import { type Circumstances, ruleHolds } from './facts.ts';
+import type { Position, Rule } from '../model/target.ts';
+import { compiledRegex } from '../regex/compiled.ts';
+import { type Circumstances, keyOf, ruleHolds } from './facts.ts';
 
 /** A rule of one kind. */
 export type RuleOf<K extends Rule['rule']> = Extract<Rule, { rule: K }>;
@@ -10,11 +11,14 @@ export interface InForce<R extends Rule = Rule> {
   readonly held: { readonly models?: string };
 }
 
+/** Rules by the places they are asked at. */
+export type ByPosition = Readonly<Record<Position, readonly InForce[]>>;
+
 /** The rules of a list that hold, by when they are asked. */
 export interface RulesInForce {
-  /** About nodes, before and after their children. */
-  readonly early: readonly InForce[];
-  readonly late: readonly InForce[];
+  /** About nodes by where they stand, before and after their children. */
+  readonly early: ByPosition;
+  readonly late: ByPosition;
   /** About the name of a tool. */
   readonly names: readonly (InForce<RuleOf<'name'>> & { readonly legal: RegExp })[];
   /** Counts over a tool or a value. */
@@ -28,20 +32,37 @@ const isLimit = (one: InForce): one is InForce<RuleOf<'limit'>> => one.rule.rule
 const isClash = (one: InForce): one is InForce<RuleOf<'clash'>> => one.rule.rule === 'clash';
 const isName = (one: InForce): one is InForce<RuleOf<'name'>> => one.rule.rule === 'name';
 
+const byPosition = (rules: readonly InForce[]): ByPosition => {
+  const at = (position: Position) => rules.filter(({ rule }) => rule.at?.includes(position) ?? true);
+  return {
+    root: at('root'),
+    'root-property': at('root-property'),
+    property: at('property'),
+    items: at('items'),
+    branch: at('branch'),
+    definition: at('definition'),
+    'map-value': at('map-value'),
+    condition: at('condition'),
+  };
+};
+
+/** Rules that are asked of a node; counts and names of tools are not. */
+const isOfNode = ({ rule }: InForce): boolean => rule.rule !== 'limit' && !(rule.rule === 'name' && rule.of === 'tool');
+
 const find = (rules: readonly Rule[], circumstances: Circumstances): RulesInForce => {
   const all = rules.flatMap((rule): InForce[] => {
     const held = ruleHolds(rule, circumstances);
     return held === null ? [] : [{ rule, held }];
   });
-  const nodes = all.filter((one) => !isLimit(one));
+  const nodes = all.filter(isOfNode);
   const limits = all.filter(isLimit);
   return {
-    early: nodes.filter(({ rule }) => rule.late !== true),
-    late: nodes.filter(({ rule }) => rule.late === true),
+    early: byPosition(nodes.filter(({ rule }) => rule.late !== true)),
+    late: byPosition(nodes.filter(({ rule }) => rule.late === true)),
     names: all
       .filter(isName)
       .filter(({ rule }) => rule.of === 'tool')
-      .map((one) => ({ ...one, legal: new RegExp(one.rule.regex, 'u') })),
+      .map((one) => ({ ...one, legal: compiledRegex(one.rule.regex) })),
     toolLimits: limits.filter(({ rule }) => rule.scope !== 'request'),
     requestLimits: limits.filter(({ rule }) => rule.scope === 'request'),
     clashes: all.filter(isClash),
@@ -57,7 +78,7 @@ const known = new WeakMap<readonly Rule[], Map<string, RulesInForce>>();
 export const rulesInForce = (rules: readonly Rule[], circumstances: Circumstances): RulesInForce => {
   const kept = known.get(rules) ?? new Map<string, RulesInForce>();
   known.set(rules, kept);
-  const key = `${circumstances.flag} ${circumstances.asOf ?? ''} ${circumstances.model ?? ''}`;
+  const key = keyOf(circumstances);
   const found = kept.get(key);
   if (found !== undefined) return found;
   if (kept.size >= mostKept) kept.clear();

@@ -1,3 +1,4 @@
+import { codePoints } from '../json/code-points.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Metric } from '../model/target.ts';
@@ -19,7 +20,7 @@ export interface Count {
   readonly at: string | null;
 }
 
-const characters = (text: Json): number => (typeof text === 'string' ? [...text].length : 0);
+const characters = (text: Json): number => (typeof text === 'string' ? codePoints(text) : 0);
 
 const propertiesOf = (node: WireNode): readonly string[] => {
   const properties = isObject(node.schema) ? own(node.schema, 'properties') : undefined;

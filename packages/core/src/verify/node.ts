@@ -22,17 +22,13 @@ export interface WireNode {
   /** Where references of the whole schema lead. */
   readonly references: References;
   /** How the node is to be read, where a grammar reads some nodes otherwise. */
-  readonly form?: string;
+  readonly form: string | undefined;
   /** Nodes below, kept by keyword and shape where several targets are asked about one schema. */
-  readonly memo?: Memo;
+  readonly memo: Memo | null;
 }
-
-/** A key of a schema as written, and its value. */
-type Written = readonly [key: string, value: Json];
 
 /** What was listed of a node before. */
 interface Memo {
-  entries?: readonly Written[];
   readonly held: { readonly written: string; readonly shape: Shape; readonly nodes: readonly WireNode[] }[];
   readonly store: Store;
 }
@@ -64,15 +60,25 @@ const positions: Readonly<Record<string, Position>> = {
   unevaluatedProperties: 'map-value',
 };
 
+const noTypes: readonly string[] = [];
+
+/** One list for each usual type. */
+const single: ReadonlyMap<string, readonly string[]> = new Map(
+  ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'].map((name) => [name, [name]]),
+);
+
 /** Reads the declared types of a schema, lower case; a boolean or malformed schema has none. */
 export const typesOf = (schema: Json): readonly string[] => {
   const type = isObject(schema) ? own(schema, 'type') : undefined;
-  if (typeof type === 'string') return [type.toLowerCase()];
+  if (typeof type === 'string') return single.get(type) ?? [type.toLowerCase()];
+  if (type === undefined) return noTypes;
   return Array.isArray(type) ? type.filter((name) => typeof name === 'string').map((name) => name.toLowerCase()) : [];
 };
 
 /** Makes the root node of a tool's schema. */
-export const rootNode = (schema: Json, memo?: Memo): WireNode => ({
+export const rootNode = (schema: Json): WireNode => root(schema, null);
+
+const root = (schema: Json, memo: Memo | null): WireNode => ({
   schema,
   parent: null,
   keyword: null,
@@ -82,7 +88,8 @@ export const rootNode = (schema: Json, memo?: Memo): WireNode => ({
   level: 1,
   types: typesOf(schema),
   references: referencesOf(schema),
-  ...(memo === undefined ? {} : { memo }),
+  form: undefined,
+  memo,
 });
 
 /** Gives the root of a schema: the same node each time it is asked for the same schema. */
@@ -97,7 +104,7 @@ export const createRoots = (): Roots => {
     const found = known.get(schema);
     if (found !== undefined) return found;
     if (store.left <= 0) return rootNode(schema);
-    const made = rootNode(schema, { held: [], store });
+    const made = root(schema, { held: [], store });
     known.set(schema, made);
     return made;
   };
@@ -116,14 +123,15 @@ const child = (parent: WireNode, schema: Json, keyword: string, key: string | nu
     level: parent.level + 1,
     types: typesOf(schema),
     references: parent.references,
-    ...(parent.memo === undefined || parent.memo.store.left <= 0 ? {} : { memo: { held: [], store: parent.memo.store } }),
+    form: undefined,
+    memo: parent.memo === null || parent.memo.store.left <= 0 ? null : { held: [], store: parent.memo.store },
   };
 };
 
 /** Makes the node a reference leads to, at its own place below the root. */
 export const nodeAt = (node: WireNode, tokens: readonly string[], schema: Json): WireNode => {
-  const [root] = lineage(node);
-  const last = tokens.reduce<WireNode>((parent, token) => child(parent, undefined, token, null, 0), root as WireNode);
+  const [first] = lineage(node);
+  const last = tokens.reduce<WireNode>((parent, token) => child(parent, undefined, token, null, 0), first as WireNode);
   return { ...last, schema, types: typesOf(schema), position: 'definition' };
 };
 
@@ -132,15 +140,6 @@ const listed = (node: WireNode, written: string, value: readonly Json[]): readon
 
 const mapped = (node: WireNode, written: string, value: object): readonly WireNode[] =>
   keysOf(value).map((key, place) => child(node, own(value, key), written, key, place));
-
-const listEntries = (schema: object): readonly Written[] => keysOf(schema).map((key) => [key, own(schema, key)] as const);
-
-/** Lists the keys of a node's schema with their values, in the order written. */
-export const entriesOf = (node: WireNode & { readonly schema: object }): readonly Written[] => {
-  if (node.memo === undefined) return listEntries(node.schema);
-  node.memo.entries ??= listEntries(node.schema);
-  return node.memo.entries;
-};
 
 /** Shapes that hold no schema. */
 const holdsNone: ReadonlySet<Shape> = new Set<Shape>([
@@ -153,7 +152,7 @@ const none: readonly WireNode[] = [];
 /** Lists the nodes that one keyword of a node holds in its shape; shapes that do not fit hold none. */
 export const childrenOf = (node: WireNode, written: string, value: Json, shape: Shape): readonly WireNode[] => {
   if (holdsNone.has(shape)) return none;
-  if (node.memo === undefined) return listChildren(node, written, value, shape);
+  if (node.memo === null) return listChildren(node, written, value, shape);
   for (const one of node.memo.held) if (one.written === written && one.shape === shape) return one.nodes;
   const nodes = listChildren(node, written, value, shape);
   if (node.memo.store.left > 0) {

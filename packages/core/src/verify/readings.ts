@@ -1,5 +1,5 @@
 import { isObject, own } from '../json/value.ts';
-import type { Grammar, Keyword, Reading, Shape } from '../model/target.ts';
+import type { Keyword, Reading, Shape } from '../model/target.ts';
 import type { WireNode } from './node.ts';
 import { hasNeighbour } from './values.ts';
 
@@ -28,10 +28,8 @@ const holdsAt = (reading: Reading, type: string, node: WireNode): boolean => {
   return reading.has === undefined || reading.has.some((one) => hasNeighbour(node, one));
 };
 
-/** Finds what a grammar looks at in a node: what each of its types has looked at, together. */
-export const readOf = (node: WireNode, grammar: Grammar): Read => {
-  const { readings } = grammar;
-  if (readings === undefined) return { shapes: grammar.shapes, forms: {}, closed: false };
+/** Finds what a grammar with readings looks at in a node: what each of its types has looked at, together. */
+export const readOf = (node: WireNode, readings: readonly Reading[]): Read => {
   const found = spelt(node).map((type) => readings.find((reading) => holdsAt(reading, type, node)));
   const [first, ...others] = [...new Set(found)];
   if (first === undefined && others.length === 0) return nothing;

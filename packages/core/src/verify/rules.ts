@@ -2,6 +2,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { compiledRegex } from '../regex/compiled.ts';
 import { boundsClash, itemCountClash, propertyCountClash } from './counts.ts';
 import { excludedNamesClash } from './excluded-names.ts';
 import type { Hit } from './hit.ts';
@@ -23,7 +24,8 @@ export type Reads = (keyword: string) => boolean;
 
 /** Tells whether a rule is about a node: one with a keyword, of a type (`type:array`), or any (`*`). */
 const isOf = (of: string, node: WireNode): boolean =>
-  of.startsWith('type:') ? node.types.includes(of.slice(5)) : of === '*' || hasKeyword(node, of);
+  of === '*' ||
+  (of.startsWith('type:') ? node.types.some((type) => of.length === type.length + 5 && of.endsWith(type)) : hasKeyword(node, of));
 
 const none: readonly Objection[] = [];
 
@@ -70,15 +72,16 @@ const objections = {
     if (!isOf(rule.of, node)) return none;
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.single && Array.isArray(own(schema, 'type'))) return none;
-    if (rule.has === 'closed') return own(schema, 'additionalProperties') === false ? [] : [{ below: ['additionalProperties'] }];
+    if (rule.has === 'closed')
+      return own(schema, 'additionalProperties') === false ? none : [{ below: ['additionalProperties'] }];
     if (Array.isArray(rule.has)) return lacking(rule, rule.has, node);
     const properties = own(schema, 'properties');
     const declared = new Set(isObject(properties) ? keysOf(properties) : []);
     const given = own(schema, 'required');
     const required = new Set<Json>(Array.isArray(given) ? given : []);
     if (rule.has === 'declared') {
-      return (Array.isArray(given) ? given : []).flatMap((name, at) =>
-        declared.has(name) ? [] : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
+      return (Array.isArray(given) ? given : none).flatMap((name, at) =>
+        declared.has(name) ? none : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
       );
     }
     if (rule.has === 'some-required') return declared.size > 0 && required.size === 0 ? [{ below: ['required'] }] : [];
@@ -110,7 +113,7 @@ const objections = {
   name(rule: RuleOf<'name'>, node: WireNode): readonly Objection[] {
     const properties = rule.of === 'property' ? own(node.schema as object, 'properties') : undefined;
     if (!isObject(properties)) return none;
-    const legal = new RegExp(rule.regex, 'u');
+    const legal = compiledRegex(rule.regex);
     const bad = keysOf(properties).filter((name) => !legal.test(name) || rule.reserved?.includes(name));
     if (bad.length === 0) return none;
     return [
@@ -149,15 +152,17 @@ const branchClash = (branches: Json): readonly Objection[] => {
 /** Keywords of branches that can be joined without a conflict. */
 const mergeable = ['properties', 'required', 'description', 'title'];
 
-/** Asks rules about one node. */
+const noHits: readonly Hit[] = [];
+
+/** Asks rules about one node; they are those of its place. */
 export const ruleHits = (rules: readonly InForce[], node: WireNode, entry: number, reads: Reads): readonly Hit[] => {
-  const hits: Hit[] = [];
+  let hits: Hit[] | null = null;
   for (const { rule, held } of rules) {
-    if (rule.at !== undefined && !rule.at.includes(node.position)) continue;
     if (rule.outside !== undefined && isBelow(node, rule.outside)) continue;
     const ask = objections[rule.rule] as (rule: Rule, node: WireNode, reads: Reads) => readonly Objection[];
     for (const { below, related, vars } of ask(rule, node, reads)) {
       const base = pointerOf(node);
+      hits ??= [];
       hits.push({
         grounds: rule,
         verdict: rule.verdict ?? 'rejects',
@@ -172,5 +177,5 @@ export const ruleHits = (rules: readonly InForce[], node: WireNode, entry: numbe
       });
     }
   }
-  return hits;
+  return hits ?? noHits;
 };

@@ -54,6 +54,7 @@ const texts = (value: Json, grammar: Grammar): Json =>
 const strings = (value: Json, unique: boolean, grammar?: Grammar): readonly Misshapen[] => {
   if (!Array.isArray(value)) return [typed(value, 'array')];
   const fits = (item: Json) => typeof item === 'string' || (item === null && grammar?.nullIsAbsent === true);
+  if (!unique && value.every(fits)) return noMiss;
   const wrong = value.flatMap((item, at) => (fits(item) ? noMiss : [member(item, at, ['type', 'string'])]));
   if (wrong.length > 0 || !unique || firstRepeated(value) < 0) return wrong;
   return [{ failure: 'repeated', below: [firstRepeated(value)], value, due: ['uniqueItems', true] }];
@@ -112,6 +113,7 @@ const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshap
   if (grammar.lenientScalars && isObject(value)) return noMiss;
   const wrong = list(value, filled, false);
   if (wrong.length > 0 || !Array.isArray(value)) return wrong;
+  if (value.every((item) => isNode(item, grammar))) return noMiss;
   return value.flatMap((item, at) =>
     isNode(item, grammar) || (item === null && grammar.nullIsAbsent && !grammar.lenientScalars)
       ? []
@@ -121,7 +123,9 @@ const nodes = (value: Json, grammar: Grammar, filled: boolean): readonly Misshap
 
 const nodeMap = (value: Json, grammar: Grammar, keysAreRegex: boolean): readonly Misshapen[] => {
   if (!isObject(value)) return [{ failure: 'map', below: [], value, due: ['type', 'object'] }];
-  return keysOf(value).flatMap((key): Misshapen[] => {
+  const keys = keysOf(value);
+  if (!keysAreRegex && keys.every((key) => isNode(value[key], grammar))) return noMiss;
+  return keys.flatMap((key): Misshapen[] => {
     const item = own(value, key);
     if (grammar.nullIsAbsent && item === null) return [];
     if (!isNode(item, grammar)) return [{ failure: 'node', below: [key], value: item, due: ['type', ['object', 'boolean']] }];
@@ -215,10 +219,10 @@ const checks: Readonly<Record<Shape, Check>> = {
   'list-filled': (value) => list(value, true, false),
   'list-filled-unique': (value) => list(value, true, true),
   'schema-or-flag': (value, grammar) => (typeof value === 'boolean' ? noMiss : node(value, grammar)),
-  'schema-if-object': () => [],
+  'schema-if-object': () => noMiss,
   'schema-members': members,
   'schema-or-members': (value, grammar) => (Array.isArray(value) ? nodes(value, grammar, false) : node(value, grammar)),
-  'schema-list-if-any': () => [],
+  'schema-list-if-any': () => noMiss,
   'object-schema': objectNode,
   'object-schemas': objectNodes,
   'string-or-strings': (value, grammar) => (typeof value === 'string' ? noMiss : strings(value, false, grammar)),

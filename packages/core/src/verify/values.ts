@@ -1,6 +1,8 @@
+import { codePoints } from '../json/code-points.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { JsonType, Neighbour, RegexDialect, ValueTest } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { compiledRegex } from '../regex/compiled.ts';
 import { converterProblems } from '../regex/converters.ts';
 import { regexFeatures } from '../regex/features.ts';
 import type { WireNode } from './node.ts';
@@ -22,7 +24,7 @@ const isOfType = (value: Json, type: string): boolean => {
 };
 
 const sizeOf = (value: Json): number | null => {
-  if (typeof value === 'string') return [...value].length;
+  if (typeof value === 'string') return codePoints(value);
   if (Array.isArray(value)) return value.length;
   return isObject(value) ? keysOf(value).length : null;
 };
@@ -72,7 +74,7 @@ export const passes = (value: Json, test: ValueTest, node: WireNode, lexeme?: st
   if ('uriReference' in test) return isUriReference(value) === test.uriReference;
   if ('refers' in test) return node.references.refersTo(value, test.refers);
   if ('own' in test) return isObject(value) && passes(own(value, test.own), test.passes, node);
-  if ('matches' in test) return typeof value === 'string' && new RegExp(test.matches, 'u').test(value);
+  if ('matches' in test) return typeof value === 'string' && compiledRegex(test.matches).test(value);
   if ('outsideType' in test) return outsideType(value, node);
   if ('not' in test) return !passes(value, test.not, node, lexeme);
   if ('any' in test) return test.any.some((one) => passes(value, one, node, lexeme));

@@ -39,6 +39,8 @@ export interface Judged {
   /** What limits over the whole request count; the nodes themselves are not kept. */
   readonly counts: ReadonlyMap<Metric, number>;
   readonly hits: readonly Hit[];
+  /** What the target reads is what was given: nothing converted, nothing taken and altered. */
+  readonly asWritten: boolean;
   readonly dialect: Dialect;
   readonly circumstances: Circumstances;
 }
@@ -101,7 +103,8 @@ export const judgeEntry = (given: WireEntry, at: number, target: Target, options
   ];
   const metrics = [target.rules, dialect.rules].flatMap((rules) => rulesInForce(rules, circumstances).requestLimits);
   const counts = new Map(metrics.map(({ rule }) => [rule.metric, countTool(rule.metric, counted).count]));
-  return { entry, strict: counted.strict, counts, hits, dialect, circumstances };
+  const asWritten = walked.asWritten && entry === given;
+  return { entry, strict: counted.strict, counts, hits, asWritten, dialect, circumstances };
 };
 
 /** What is said against the output schema, its places under the tool's own. */

@@ -1,12 +1,12 @@
 import { joinPointer } from '../json/pointer.ts';
-import { hasOwn, isObject, own } from '../json/value.ts';
-import type { Dialect, Row, ShapeFact } from '../model/target.ts';
+import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
+import type { Dialect, ShapeFact } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { canonical } from './canonical.ts';
-import { type Circumstances, decide, ruleHolds } from './facts.ts';
+import { type Circumstances, decide, type HeldRow, ruleHolds } from './facts.ts';
 import type { Hit } from './hit.ts';
 import { rulesInForce } from './in-force.ts';
-import { childrenOf, entriesOf, nodeAt, pointerOf, type WireNode } from './node.ts';
+import { childrenOf, nodeAt, pointerOf, type WireNode } from './node.ts';
 import { booleanSchema, wordsOf } from './prepared.ts';
 import { readOf } from './readings.ts';
 import { ruleHits } from './rules.ts';
@@ -22,6 +22,8 @@ export interface WalkBudget {
 /** What a walk over one schema met. */
 export interface Walked {
   readonly hits: readonly Hit[];
+  /** Nothing was met that the target takes and alters. */
+  readonly asWritten: boolean;
   /** Every node, in the order walked; limits count over them. */
   readonly nodes: readonly WireNode[];
   /** The bound that stopped the walk, and where. */
@@ -29,6 +31,8 @@ export interface Walked {
 }
 
 const noHits: readonly Hit[] = [];
+const noNodes: readonly WireNode[] = [];
+const noForms: Readonly<Record<string, string>> = {};
 
 const readsAll = (): boolean => true;
 
@@ -46,12 +50,18 @@ export const walk = (
   const hits: Hit[] = [];
   const nodes: WireNode[] = [];
   let stopped: Walked['stopped'] = null;
+  let asWritten = true;
   const { grammar } = dialect;
   const followed = new Set<string>();
   const later: WireNode[] = [];
   let chained = 0;
-  const wordOf = wordsOf(dialect);
+  const wordOf = wordsOf(dialect, circumstances);
   const { early, late } = rulesInForce(dialect.rules, circumstances);
+  const everything = grammar.readings === undefined ? { shapes: grammar.shapes, forms: noForms, closed: false } : null;
+
+  const add = (more: readonly Hit[]): void => {
+    for (const hit of more) hits.push(hit);
+  };
 
   const visit = (node: WireNode): void => {
     if (nodes.length >= budget.nodes || node.level > budget.depth) {
@@ -61,41 +71,46 @@ export const walk = (
     }
     nodes.push(node);
     if (typeof node.schema === 'boolean' && node.keyword !== null && grammar.booleanSchemas) {
-      hits.push(...rowHits(wordOf(booleanSchema).rows, booleanSchema, [], node, entry, circumstances));
+      add(rowHits(wordOf(booleanSchema).rows, booleanSchema, [], node, entry));
     }
-    if (!isObject(node.schema)) return;
-    const { shapes, forms, closed } = readOf(node, grammar);
+    const { schema, position } = node;
+    if (!isObject(schema)) return;
+    const { shapes, forms, closed } = everything ?? readOf(node, grammar.readings ?? []);
     const reads = closed ? (keyword: string): boolean => hasOwn(shapes, keyword) : readsAll;
-    if (early.length > 0) hits.push(...ruleHits(early, node, entry, reads));
-    const waiting: WireNode[] = [];
-    for (const [written, value] of entriesOf(node as WireNode & { readonly schema: object })) {
-      const { keyword, rows, silent, shape: usual } = wordOf(written);
+    if (early[position].length > 0) add(ruleHits(early[position], node, entry, reads));
+    let waiting: WireNode[] | null = null;
+    for (const written of keysOf(schema)) {
+      const value = schema[written];
+      const { keyword, rows, silent, mayAlter, shape: usual } = wordOf(written);
       if (closed && !hasOwn(shapes, keyword)) continue;
       const shape = closed ? shapes[keyword] : usual;
       if (grammar.nullIsAbsent && value === null && shape !== undefined) continue;
       const wrong = shape === undefined || dialect.shapes === undefined ? noMiss : misshapen(value, shape, grammar);
-      const held = shape === undefined ? [] : childrenOf(node, written, value, shape);
-      const form = hasOwn(forms, keyword) ? forms[keyword] : undefined;
+      if (asWritten && (mayAlter || wrong.length > 0)) asWritten = isAsWritten(rows, keyword, node, wrong);
+      const held = shape === undefined ? noNodes : childrenOf(node, written, value, shape);
+      const form = closed && hasOwn(forms, keyword) ? forms[keyword] : undefined;
       const children = form === undefined ? held : held.map((one) => ({ ...one, form }));
       const ordered =
-        wrong.length === 0 && silent
-          ? noHits
-          : [
+        wrong.length > 0
+          ? [
               ...(wrong.every((fault) => shapeFact(fault, dialect, written, node) === undefined)
-                ? rowHits(rows, keyword, [written], node, entry, circumstances)
-                : []),
+                ? rowHits(rows, keyword, [written], node, entry)
+                : noHits),
               ...wrong.flatMap((fault) => shapeHits(fault, dialect, written, node, entry, circumstances)),
-            ];
+            ]
+          : silent
+            ? noHits
+            : rowHits(rows, keyword, [written], node, entry);
       if (dialect.order === 'interleaved' && children.length > 0) {
         interleave(ordered, children, written);
       } else {
-        if (ordered.length > 0) hits.push(...ordered);
-        for (const one of children) waiting.push(one);
+        add(ordered);
+        if (children.length > 0) waiting = waiting === null ? [...children] : waiting.concat(children);
       }
       if (keyword === '$ref' && grammar.follows !== undefined) visitTarget(node, value, grammar.follows);
     }
-    for (const child of waiting) visit(child);
-    if (late.length > 0) hits.push(...ruleHits(late, node, entry, reads));
+    if (waiting !== null) for (const child of waiting) visit(child);
+    if (late[position].length > 0) add(ruleHits(late[position], node, entry, reads));
   };
 
   /** Visits what a reference leads to, the first time it is met; at the end of a long chain of references, later. */
@@ -140,19 +155,22 @@ export const walk = (
 
   visit(root);
   visitLater();
-  return { hits, nodes, stopped };
+  return { hits, nodes, stopped, asWritten };
 };
 
+/** Tells whether a keyword that may be altered is not. */
+const isAsWritten = (rows: readonly HeldRow[], keyword: string, node: WireNode, wrong: readonly Misshapen[]): boolean =>
+  wrong.length === 0 && decide(rows, keyword, node)?.row.verdict !== 'alters';
+
 const rowHits = (
-  rows: readonly Row[],
+  rows: readonly HeldRow[],
   keyword: string,
   below: readonly (string | number)[],
   node: WireNode,
   entry: number,
-  circumstances: Circumstances,
 ): readonly Hit[] => {
-  const decision = decide(rows, String(below[0] ?? keyword), node, circumstances);
-  if (decision === null || (decision.row.verdict !== 'rejects' && decision.row.verdict !== 'unknown')) return [];
+  const decision = decide(rows, String(below[0] ?? keyword), node);
+  if (decision === null || (decision.row.verdict !== 'rejects' && decision.row.verdict !== 'unknown')) return noHits;
   const { row, models } = decision;
   const value = below.length > 0 ? own(node.schema as object, String(below[0])) : node.schema;
   const test = row.value;
