@@ -44,18 +44,27 @@ const sizeOfMembers = (value: object, level: number): number => {
   return size;
 };
 
+/** What the members of a route say of a tool as it came. */
+export interface FirstSight {
+  readonly judged: readonly Judged[];
+  /** Nobody has anything to say, and what is read is what is written: nothing is to be done. */
+  readonly isTaken: boolean;
+}
+
 /**
- * Asks every member of a route about a tool before anything is done to it. Null where one of them has something to say,
- * or where what it reads may be more than what is written; then the schema is read and lowered.
+ * Asks every member of a route about a tool before anything is done to it; null where one of them refuses it, where a
+ * host stands between, or where the schema may say more than it shows.
  */
-export const takenAsItStands = (entry: WireEntry, at: number, { members }: Route, policy: Policy): readonly Judged[] | null => {
+export const firstSight = (entry: WireEntry, at: number, { members }: Route, policy: Policy): FirstSight | null => {
   if (!isObject(entry.schema) || plainSize(entry.schema, 0) > (policy.budgets?.bytes ?? defaultBudgets.bytes)) return null;
   const judged: Judged[] = [];
+  let isTaken = true;
   for (const seat of members) {
     if (seat.through !== undefined) return null;
-    const one = judgeEntry(entry, at, seat.target, optionsFor(policy, seat));
-    if (one.hits.length > 0 || !one.asWritten) return null;
+    const one = judgeEntry(entry, at, seat.target, { ...optionsFor(policy, seat), endsAtRefusal: true });
+    if (one.hits.some(({ verdict }) => verdict === 'rejects')) return null;
+    if (one.hits.length > 0 || !one.asWritten) isTaken = false;
     judged.push(one);
   }
-  return judged;
+  return { judged, isTaken };
 };

@@ -3,7 +3,7 @@ import type { Tool } from '../model/tool.ts';
 import { compileTool, type Draught, type Sending } from './compile-tool.ts';
 import { type Route, readsAbsentFlag } from './destination.ts';
 
-const strictly: Sending = { isStrict: true, flag: true, inForce: true };
+const strictly: Sending = { isStrict: true, flag: true, inForce: true, mayGiveUp: false };
 
 /** Tells whether a tool is to be sent strict, as its caller or the policy has it. */
 const wantsStrict = ({ members }: Route, tool: Tool, policy: Policy): boolean =>
@@ -24,8 +24,9 @@ const wantsStrict = ({ members }: Route, tool: Tool, policy: Policy): boolean =>
 const plainly = ({ members }: Route, tool: Tool, policy: Policy): Sending => {
   const [{ target }] = members;
   const flag = policy.flag ?? target.flag;
-  if (tool.strict === false || flag === true || readsAbsentFlag(target)) return { isStrict: false, flag: false, inForce: false };
-  return { isStrict: false, flag: undefined, inForce: flag };
+  if (tool.strict === false || flag === true || readsAbsentFlag(target))
+    return { isStrict: false, flag: false, inForce: false, mayGiveUp: false };
+  return { isStrict: false, flag: undefined, inForce: flag, mayGiveUp: false };
 };
 
 /** Tells whether a tool in a dialect goes as it should: it is carried, and nothing it takes is lost. */
@@ -37,13 +38,17 @@ export interface Choices {
   readonly wished: Draught;
   /** The plain one where strict was wished and flags may differ in one request. */
   readonly plain: (() => Draught) | null;
+  /** The wished one through steps that are awkward for a model, where they were not tried. */
+  readonly awkward: (() => Draught) | null;
 }
 
 /** Compiles a tool to the dialect that is wished, with a way to the plain one where that may take its place. */
 export const choicesFor = (tool: Tool, index: number, route: Route, policy: Policy): Choices => {
   const isStrict = wantsStrict(route, tool, policy);
   const asPlain = (): Draught => compileTool(tool, index, route, policy, plainly(route, tool, policy));
-  if (!isStrict) return { wished: asPlain(), plain: null };
-  const wished = compileTool(tool, index, route, policy, strictly);
-  return { wished, plain: route.mixing === 'per-tool' ? asPlain : null };
+  if (!isStrict) return { wished: asPlain(), plain: null, awkward: null };
+  const as = (sending: Sending): Draught => compileTool(tool, index, route, policy, sending);
+  if (route.mixing !== 'per-tool') return { wished: as(strictly), plain: null, awkward: null };
+  if (policy.strict === 'always') return { wished: as(strictly), plain: asPlain, awkward: null };
+  return { wished: as({ ...strictly, mayGiveUp: true }), plain: asPlain, awkward: () => as(strictly) };
 };

@@ -10,7 +10,7 @@ import { readSchema } from '../model/read-schema.ts';
 import type { SchemaGraph } from '../model/schema.ts';
 import type { Json, Tool } from '../model/tool.ts';
 import type { Judged } from '../verify/verify.ts';
-import { takenAsItStands } from './as-it-stands.ts';
+import { firstSight } from './as-it-stands.ts';
 import { judgesOf, type Route, seatingsFor } from './destination.ts';
 import { entryFor } from './judge-draught.ts';
 import { noArgumentsForm, takesNoArguments } from './no-arguments.ts';
@@ -153,7 +153,8 @@ const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sendin
   const graph = graphOf(tool, policy);
   const faults = isJson(inputSchema) ? readingFaults(graph) : [notJson];
   if (faults.length > 0) return { schema: inputSchema, lowered: null, changes: [], reasons: faults };
-  const lowered = lower(graph, prepared, { policy, room: policy.budgets?.inlined ?? defaultBudgets.inlined });
+  const room = policy.budgets?.inlined ?? defaultBudgets.inlined;
+  const lowered = lower(graph, prepared, { policy, room, mayGiveUp: sending.mayGiveUp });
   if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
     const form = withoutArguments(route, prepared, policy, inputSchema, lowered.changes[0]);
     const opens = form?.changes.some(({ effects }) => effects.wider) === true;
@@ -174,6 +175,8 @@ export interface Sending {
   readonly flag: boolean | undefined;
   /** The flag that is in force for it. */
   readonly inForce: Circumstances['flag'];
+  /** The tool may go another way than through steps that are awkward for a model. */
+  readonly mayGiveUp: boolean;
 }
 
 /** Compiles one tool to one dialect: name, description and schema, with all changes and reasons. */
@@ -183,9 +186,9 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
   const wireName = policy.names === 'leave-out' ? tool.name : wire;
   const plain = wireDescription(tool, [], judges, policy);
   const leaving: Leaving = { tool, flag: sending.flag, wireName, description: plain.text, schema: tool.inputSchema };
-  const judged = takenAsItStands(entryFor(leaving, index), index, route, policy);
+  const sight = firstSight(entryFor(leaving, index), index, route, policy);
   const { schema, lowered, changes, reasons } =
-    judged === null ? compileSchema(tool, route, policy, sending) : leftAlone(tool, policy);
+    sight?.isTaken === true ? leftAlone(tool, policy) : compileSchema(tool, route, policy, sending);
   const untold = lowered?.untold ?? [];
   const { text, act, cause } = untold.length === 0 ? plain : wireDescription(tool, untold, judges, policy);
   const named: Change[] = [];
@@ -214,7 +217,7 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
     flag: sending.flag,
     wireName,
     description: text,
-    judged,
+    judged: schema === leaving.schema && text === leaving.description ? (sight?.judged ?? null) : null,
     schema,
     lowered,
     changes: [...named, ...changes],

@@ -60,17 +60,15 @@ const weigh = (draught: Draught, route: Route, policy: Policy): readonly [Opinio
   return [opinion, reasonsAgainst(opinion, policy)];
 };
 
-const isBoxed = ({ changes }: Draught): boolean => changes.some(({ step }) => step === 'optional-nullable-as-box');
-
 const stand = (tool: Tool, index: number, route: Route, policy: Policy): Standing => {
   const choices = choicesFor(tool, index, route, policy);
   const [opinion, against] = weigh(choices.wished, route, policy);
-  const isForced = policy.strict === 'always';
-  if (choices.plain === null || isForced || (against.length === 0 && !isBoxed(choices.wished)))
-    return { opinion: against.length === 0 ? opinion : null, choices, reasons: against };
-  const cause = against[0] ?? { id: 'boxed', at: '', fact: null, message: '' };
-  const [fallback, left] = weigh(wentPlain(choices.plain(), null, [], cause.at), route, policy);
-  return { opinion: left.length === 0 ? fallback : null, choices, reasons: left };
+  if (against.length === 0) return { opinion, choices, reasons: [] };
+  if (choices.plain === null || policy.strict === 'always') return { opinion: null, choices, reasons: against };
+  const [fallback, left] = weigh(wentPlain(choices.plain(), null, [], against[0]?.at ?? ''), route, policy);
+  if (left.length === 0) return { opinion: fallback, choices, reasons: [] };
+  const [last, still] = choices.awkward === null ? [null, left] : weigh(choices.awkward(), route, policy);
+  return still.length === 0 ? { opinion: last, choices, reasons: [] } : { opinion: null, choices, reasons: left };
 };
 
 /** A tool that holds what JSON cannot say, or that we fail on, takes no other tool with it. */

@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { sameText } from '../json/same.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Tool } from '../model/tool.ts';
 import { compile } from './compile.ts';
@@ -21,20 +21,15 @@ interface Kept {
 /** Results kept for one destination and policy. */
 const mostKept = 16;
 
+const isSameTool = (a: Tool, b: Tool): boolean =>
+  a === b || (a.name === b.name && a.source.places === b.source.places && sameText(a, b));
+
 const isSame = (a: readonly Tool[], b: readonly Tool[]): boolean =>
-  a.length === b.length &&
-  a.every(
-    (tool, at) =>
-      tool === b[at] ||
-      (tool.entry === b[at]?.entry &&
-        isObject(tool.entry) &&
-        tool.name === b[at]?.name &&
-        tool.inputSchema === b[at]?.inputSchema),
-  );
+  a.length === b.length && a.every((tool, at) => isSameTool(tool, b[at] as Tool));
 
 /**
- * Makes a compiler with a cache of its own. Tools are the same where they are the same objects, or come from the same
- * entry object; who changes such an object in place has to call `clear`.
+ * Makes a compiler with a cache of its own. Tools are the same where they are the same objects, or say the same from the
+ * same place, key by key; who changes such an object in place has to call `clear`.
  */
 export const createCompiler = (): Compiler => {
   const kept = new Map<string, Kept[]>();

@@ -17,7 +17,7 @@ import type { Prepared } from './prepared.ts';
 import { markQuiet } from './quiet.ts';
 import { respellReferences } from './respell-references.ts';
 import { askAbout, causeBelow, type Met, meet, type Run } from './run.ts';
-import { settle } from './settle.ts';
+import { isWorthIt, settle } from './settle.ts';
 import { dropUnused, shorten } from './shorten.ts';
 import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
 import { sourceMapOf, wirePlace } from './source-map.ts';
@@ -57,6 +57,12 @@ const leftAgainst = (run: Run): readonly { readonly node: Draft; readonly raised
   );
   return found;
 };
+
+/** Where targets only may object, there is nothing to do unless some step costs nothing. */
+const isAnyWorthIt = (run: Run, against: ReturnType<typeof leftAgainst>): boolean =>
+  (run.prepared.closing !== null && against.length > 0) ||
+  against.some(({ raised }) => raised.verdict !== 'unknown') ||
+  against.some(({ node }) => isWorthIt(run, node, node.known?.found as readonly Raised[]));
 
 const settleAll = (run: Run): void => {
   for (const node of allOf(run.root)) node.phase = -1;
@@ -110,14 +116,25 @@ const withOps = (run: Run): ReturnType<typeof opsOf> => {
   return ops;
 };
 
-const changeFrom = (met: Met, root: Draft, told: boolean): Change => ({
+const changesOf = (run: Run, tells: boolean): readonly Change[] => {
+  const alive = new Set(run.met.length === 0 ? [] : allOf(run.root));
+  return run.met.map((met) =>
+    changeFrom(
+      met,
+      alive.has(met.node) ? wirePlace(met.node, run.root) : null,
+      tells && met.effects.wider === true && isTold(met.node),
+    ),
+  );
+};
+
+const changeFrom = (met: Met, wireAt: Pointer | null, told: boolean): Change => ({
   id: met.id,
   step: met.step?.id ?? null,
   fact: met.raised?.fact ?? null,
   cause: met.raised?.says ?? [],
   by: met.raised?.by ?? 'policy',
   at: met.at,
-  wireAt: wirePlace(met.node, root),
+  wireAt,
   effects: met.effects,
   ...(met.lost === undefined ? {} : { lost: met.lost }),
   told,
@@ -165,6 +182,13 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
   return reasons;
 };
 
+const awkward = ({ step, node, raised }: NonNullable<Run['gaveUp']>): Reason => ({
+  id: step.id,
+  at: node.source[0] ?? '',
+  fact: raised.fact,
+  message: `\`${step.id}\` would be needed, which is awkward for a model to fill in.`,
+});
+
 const isTold = (node: Draft): boolean => node.told.length > 0;
 
 /** The result for a schema that is taken as it stands; its graph is read where somebody asks for places. */
@@ -203,10 +227,12 @@ export interface LowerOptions {
   readonly policy: Policy;
   /** Nodes that may be written out in place of references. */
   readonly room: number;
+  /** The tool may go another way than through steps that are awkward for a model. */
+  readonly mayGiveUp: boolean;
 }
 
 /** Rewrites a schema until a dialect takes it, cheapest steps first, and says what that cost. */
-export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: LowerOptions): Lowered => {
+export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room, mayGiveUp }: LowerOptions): Lowered => {
   const [root] = draftsFrom(graph);
   const run: Run = {
     root: root as Draft,
@@ -214,6 +240,8 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
     policy,
     met: [],
     mayNarrow: policy.allowNarrower === true || policy.optionalNullable === 'collapse',
+    gaveUp: null,
+    mayGiveUp,
     left: mostSteps,
     room,
     most: room,
@@ -221,11 +249,12 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
   };
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
-  if (first.length === 0 && !isOver) return asItStands(run.root.schema, () => graph);
+  if (!isOver && !isAnyWorthIt(run, first)) return asItStands(run.root.schema, () => graph);
   run.definitions = refusedDefinitions(first);
   markQuiet(run.root);
   if (asksAway(run, first) && sizeWrittenOut(run.root, room) > room) run.room = 0;
   settleAll(run);
+  if (run.gaveUp !== null) return { ...asItStands(run.root.schema, () => graph), reasons: [awkward(run.gaveUp)] };
   cutDepth(run);
   if (run.met.length > 0 && respellReferences(run)) settleAll(run);
   const written = run.met.find(({ step, raised }) => step?.id === 'inline-ref' && raised !== null)?.raised;
@@ -238,7 +267,7 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
   return {
     schema: run.root.schema,
     effects,
-    changes: run.met.map((met) => changeFrom(met, run.root, tells && met.effects.wider === true && isTold(met.node))),
+    changes: changesOf(run, tells),
     untold,
     reasons: reasonsOf(run, ops),
     ops: ops.ok ? ops.ops : identity,

@@ -109,6 +109,6 @@ export const objectionsTo = (words: Words, node: Draft, form?: string): readonly
     if (value !== undefined) askKeyword(asking, key, value, looked);
   }
   if (words.rulesAt[node.position].length > 0 || words.onReferences !== null)
-    asking.raised.push(...raisedByRules(words, node, asking.types));
+    for (const raised of raisedByRules(words, node, asking.types)) asking.raised.push(raised);
   return asking.raised;
 };

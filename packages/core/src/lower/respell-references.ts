@@ -49,15 +49,20 @@ const giveHome = (run: Run, node: Draft, target: Draft): void => {
 /** Lets every reference that is left lead to where its target stands now; true where something was moved. */
 export const respellReferences = (run: Run): boolean => {
   let isMoved = false;
-  for (const node of allOf(run.root)) {
+  const all = allOf(run.root);
+  const alive = new Set(all);
+  for (const node of all) {
     const { target } = node;
     const reference = isObject(node.schema) ? own(node.schema, '$ref') : undefined;
     if (target === null || typeof reference !== 'string') continue;
-    const place = wirePlace(target, run.root);
-    if (place === null) {
+    if (!alive.has(target)) {
       giveHome(run, node, target);
+      for (const moved of allOf(target)) alive.add(moved);
       isMoved = true;
-    } else if (reference.startsWith('#/') ? !leadsTo(reference, place) : isUnnamed(reference, target)) {
+      continue;
+    }
+    const place = wirePlace(target, run.root);
+    if (reference.startsWith('#/') ? !leadsTo(reference, place) : isUnnamed(reference, target)) {
       setWord(node, '$ref', encoded(place));
       syncUp(node);
       meet(run, { id: 'respell-ref', step: null, node, effects: {}, raised: null });

@@ -64,26 +64,27 @@ const needs = (
 ): readonly Place[] => {
   if (rule.unless?.some((keyword) => own(schema, keyword) !== undefined) || !isAbout(rule.of, schema, types)) return nothing;
   if (rule.single && Array.isArray(own(schema, 'type'))) return nothing;
-  if (rule.has === 'text' || rule.has === 'pointer' || rule.has === 'target') return nothing;
   if (rule.has === 'closed') {
     if (own(schema, 'additionalProperties') === false) return nothing;
     return [{ construct: openness(schema, node), keyword: 'additionalProperties' }];
   }
   if (Array.isArray(rule.has)) return lacking(rule.has, node);
   const given = own(schema, 'required');
-  const required = new Set<Json>(Array.isArray(given) ? given : []);
-  const declared = ownedBy(schema);
+  const names: readonly Json[] = Array.isArray(given) ? given : [];
   if (rule.has === 'declared') {
-    const names = Array.isArray(given) ? given : [];
+    const properties = own(schema, 'properties');
+    const isDeclared = (name: Json) => isObject(properties) && hasOwn(properties, String(name));
+    if (names.every(isDeclared)) return nothing;
     return names.flatMap((name, member): readonly Place[] =>
-      declared.includes(name) ? nothing : [{ construct: 'required-undeclared', keyword: 'required', member }],
+      isDeclared(name) ? nothing : [{ construct: 'required-undeclared', keyword: 'required', member }],
     );
   }
+  const declared = ownedBy(schema);
   if (rule.has === 'some-required')
-    return declared.length > 0 && required.size === 0 ? [{ construct: 'required-missing', keyword: 'required' }] : nothing;
-  return declared
-    .filter((name) => !required.has(name))
-    .map((member) => ({ construct: 'property-optional' as const, keyword: 'required', member }));
+    return declared.length > 0 && names.length === 0 ? [{ construct: 'required-missing', keyword: 'required' }] : nothing;
+  const required = new Set(names);
+  const member = declared.find((name) => !required.has(name));
+  return member === undefined ? nothing : [{ construct: 'property-optional', keyword: 'required', member }];
 };
 
 const lacking = (owed: readonly Neighbour[], node: Draft): readonly Place[] => {
@@ -246,10 +247,12 @@ const isLostAt = (node: Draft, reference: string): boolean => {
   return !reference.startsWith('#/') || isMissing(node, reference);
 };
 
+const none: readonly Raised[] = [];
+
 /** Members and data that are called `$ref` and are none. */
 const falseReferences = (words: Words, node: Draft): readonly Raised[] => {
   const { onReferences: rule } = words;
-  if (rule === null) return [];
+  if (rule === null) return none;
   const said = { verdict: 'rejects', fact: rule.id, says: rule.says, by: 'rule' } as const;
   const schema = node.schema as Schema;
   const named = ownedBy(schema).includes('$ref');
@@ -265,12 +268,14 @@ const falseReferences = (words: Words, node: Draft): readonly Raised[] => {
 
 /** Lists what the rules of a target have against one node. */
 export const raisedByRules = (words: Words, node: Draft, types: readonly string[]): readonly Raised[] => {
-  const raised: Raised[] = [...falseReferences(words, node)];
-  for (const rule of words.rulesAt[node.position]) {
+  let raised = falseReferences(words, node);
+  for (const { rule, type } of words.rulesAt[node.position]) {
+    if (type !== null && !types.includes(type)) continue;
     if (rule.outside !== undefined && standsBelow(node, rule.outside)) continue;
     const verdict = rule.verdict ?? 'rejects';
-    for (const place of placesOf(rule, node, node.schema as Schema, types))
-      raised.push({ ...place, verdict, fact: rule.id, says: rule.says, by: 'rule' });
+    const places = placesOf(rule, node, node.schema as Schema, types);
+    if (places.length === 0) continue;
+    raised = [...raised, ...places.map((place) => ({ ...place, verdict, fact: rule.id, says: rule.says, by: 'rule' }) as const)];
   }
   return raised;
 };

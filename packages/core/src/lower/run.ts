@@ -25,6 +25,10 @@ export interface Run {
   readonly met: Met[];
   /** Effects that are not allowed are not considered. */
   readonly mayNarrow: boolean;
+  /** Set where an awkward step would be taken though the tool may go another way: what asked for it. */
+  gaveUp: { readonly step: Step; readonly node: Draft; readonly raised: Raised } | null;
+  /** The tool may go another way than through awkward steps. */
+  readonly mayGiveUp: boolean;
   /** Steps that are still allowed; a schema that grows without end stops here. */
   left: number;
   /** Nodes that may still be written out in place of references. */

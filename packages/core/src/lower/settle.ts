@@ -63,6 +63,10 @@ const choose = (run: Run, node: Draft, raised: readonly Raised[], phase: number,
   return first;
 };
 
+/** Tells whether some step is worth it against what was raised. */
+export const isWorthIt = (run: Run, node: Draft, raised: readonly Raised[]): boolean =>
+  choose(run, node, raised, phases.length, false) !== null;
+
 /** Rewrites of one node in one phase; a step that changes nothing ends there. */
 const mostRounds = 40;
 
@@ -81,6 +85,11 @@ const lostWith = (node: Draft, { keyword }: Raised, effects: Effects) => {
 };
 
 const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void => {
+  if (step.isAwkward && run.mayGiveUp) {
+    run.gaveUp = { step, node, raised: raised[0] as Raised };
+    run.left = 0;
+    return;
+  }
   run.left -= 1;
   for (const [at, one] of (effects.wider ? lostBy(node, raised) : raised.slice(0, 1)).entries())
     if (at === 0 || effects.wider) meet(run, { id: step.id, step, node, effects, raised: one, ...lostWith(node, one, effects) });
@@ -180,7 +189,7 @@ const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): voi
 
 /** Runs one phase over a node and all below it, children first. */
 export const settle = (run: Run, node: Draft, phase: number, sight: Sight): void => {
-  if (node.phase >= phase) return;
+  if (node.phase >= phase || run.left <= 0) return;
   if (phase === 1 && node.children.length > 0) rewrite(run, node, phase, sight, true);
   settleChildren(run, node, phase, sight);
   rewrite(run, node, phase, sight, false);

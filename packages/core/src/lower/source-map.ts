@@ -2,12 +2,12 @@ import { escapeToken } from '../json/pointer.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Pointer } from '../model/tool.ts';
 
-/** The place of a node on the wire; null where it is not part of it any more. */
-export const wirePlace = (node: Draft, root: Draft): Pointer | null => {
+/** The place on the wire of a node that is part of it. */
+export const wirePlace = (node: Draft, root: Draft): Pointer => {
   const tokens: string[] = [];
   for (let at: Draft = node; at !== root; ) {
     const { parent, keyword, key } = at;
-    if (parent === null || keyword === null || !parent.children.includes(at)) return null;
+    if (parent === null || keyword === null) break;
     if (key !== null) tokens.push(escapeToken(String(key)));
     tokens.push(escapeToken(keyword));
     at = parent;

@@ -18,12 +18,18 @@ interface Word {
 /** A bound on what one tool, or a request, holds. */
 export type Limit = Extract<Rule, { rule: 'limit' }>;
 
+/** A rule that is asked of nodes, and the only type it speaks of, where there is one. */
+interface Asked {
+  readonly rule: Rule;
+  readonly type: string | null;
+}
+
 /** A dialect made ready for one day, model and flag: what is asked often is found once. */
 export interface Words {
   readonly dialect: Dialect;
   readonly word: (written: string) => Word;
   /** Rules that are asked of a node, by where it stands. */
-  readonly rulesAt: Readonly<Record<Position, readonly Rule[]>>;
+  readonly rulesAt: Readonly<Record<Position, readonly Asked[]>>;
   readonly rules: readonly Rule[];
   /** Those that bound one tool. */
   readonly limits: readonly Limit[];
@@ -65,9 +71,20 @@ const lookUp = (written: string, dialect: Dialect, circumstances: Circumstances)
   return { keyword, shape, rows, isSilent: !isShapeAsked && !rows.some(({ row }) => mayObject(row)) };
 };
 
-const rulesByPosition = (rules: readonly Rule[]): Readonly<Record<Position, readonly Rule[]>> => {
-  const asked = rules.filter((rule) => rule.rule !== 'limit');
-  const at = (position: Position) => asked.filter((rule) => rule.at?.includes(position) ?? true);
+const typeOf = (rule: Rule): string | null => {
+  const of = 'of' in rule ? rule.of : undefined;
+  return of?.startsWith('type:') ? of.slice(5) : null;
+};
+
+/** Rules about nodes; counts, names of tools and what a whole schema owes are asked elsewhere. */
+const isOfNode = (rule: Rule): boolean =>
+  rule.rule !== 'limit' &&
+  !(rule.rule === 'name' && rule.of !== 'property') &&
+  !(rule.rule === 'needs' && (rule.has === 'text' || rule.has === 'pointer' || rule.has === 'target'));
+
+const rulesByPosition = (rules: readonly Rule[]): Readonly<Record<Position, readonly Asked[]>> => {
+  const asked = rules.filter(isOfNode).map((rule) => ({ rule, type: typeOf(rule) }));
+  const at = (position: Position) => asked.filter(({ rule }) => rule.at?.includes(position) ?? true);
   return {
     root: at('root'),
     'root-property': at('root-property'),

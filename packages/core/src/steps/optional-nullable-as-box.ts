@@ -33,6 +33,7 @@ export const optionalNullableAsBox: Step = {
   introduces: ['any-of', 'type-list'],
   effects,
   rank: 2,
+  isAwkward: true,
   applies: (node, ask) =>
     ask.policy.optionalNullable !== 'collapse' && fitting(node).length > 0 && canSpell(ask) ? effects : null,
   rewrite: (node, ask) => {

@@ -1,5 +1,5 @@
 import type { Effects } from '../model/change.ts';
-import { type Draft, heldAt, heldBy, setWord } from '../model/draft.ts';
+import { type Draft, heldBy, setWord, stir } from '../model/draft.ts';
 import type { Ask } from '../model/step.ts';
 import { letNullIn, nullSpelling } from './null.ts';
 import { hasAny, word } from './types.ts';
@@ -29,10 +29,10 @@ export const notePresence = (node: Draft, { note }: Ask): void => {
 export const requireMembers = (node: Draft, members: readonly Draft[]): void => {
   const required = word(node, 'required');
   const names = new Set<unknown>([...(Array.isArray(required) ? required : []), ...members.map(({ key }) => key)]);
-  const declared = heldBy(node, 'properties').map(({ key }) => key);
+  const declared = new Set(heldBy(node, 'properties').map(({ key }) => key));
   setWord(node, 'required', [
-    ...declared.filter((name) => names.has(name)),
-    ...[...names].filter((name) => !declared.includes(name as string)),
+    ...[...declared].filter((name) => names.has(name)),
+    ...[...names].filter((name) => !declared.has(name as string)),
   ]);
 };
 
@@ -43,6 +43,5 @@ export const spellAbsence = (node: Draft, member: Draft, ask: Ask): void => {
   letNullIn(member, spelling, ask);
   node.nulls ??= new Set();
   node.nulls.add(String(member.key));
-  const held = heldAt(node, 'properties', member.key);
-  if (held !== undefined) setWord(node, 'properties', word(node, 'properties'));
+  stir(node);
 };

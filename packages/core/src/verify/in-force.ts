@@ -12,7 +12,7 @@ export interface InForce<R extends Rule = Rule> {
 }
 
 /** Rules by the places they are asked at. */
-export type ByPosition = Readonly<Record<Position, readonly InForce[]>>;
+type ByPosition = Readonly<Record<Position, readonly InForce[]>>;
 
 /** The rules of a list that hold, by when they are asked. */
 export interface RulesInForce {

@@ -1,5 +1,5 @@
 import { joinPointer } from '../json/pointer.ts';
-import { isObject, keysOf, own } from '../json/value.ts';
+import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { compiledRegex } from '../regex/compiled.ts';
@@ -28,6 +28,9 @@ const isOf = (of: string, node: WireNode): boolean =>
   (of.startsWith('type:') ? node.types.some((type) => of.length === type.length + 5 && of.endsWith(type)) : hasKeyword(node, of));
 
 const none: readonly Objection[] = [];
+
+const isDeclared = (properties: Json, name: Json): boolean =>
+  typeof name === 'string' && isObject(properties) && hasOwn(properties, name);
 
 /** A node that has none of the keywords it owes. */
 const lacking = (rule: RuleOf<'needs'>, owed: readonly Neighbour[], node: WireNode): readonly Objection[] => {
@@ -68,24 +71,25 @@ const objections = {
 
   needs(rule: RuleOf<'needs'>, node: WireNode): readonly Objection[] {
     if (rule.has === 'text' || rule.has === 'pointer' || rule.has === 'target') return owedByReferences(node, rule.has);
-    if (rule.unless?.some((keyword) => hasKeyword(node, keyword))) return none;
-    if (!isOf(rule.of, node)) return none;
+    if (!isOf(rule.of, node) || rule.unless?.some((keyword) => hasKeyword(node, keyword))) return none;
     const schema = node.schema as Readonly<Record<string, Json>>;
     if (rule.single && Array.isArray(own(schema, 'type'))) return none;
     if (rule.has === 'closed')
       return own(schema, 'additionalProperties') === false ? none : [{ below: ['additionalProperties'] }];
     if (Array.isArray(rule.has)) return lacking(rule, rule.has, node);
     const properties = own(schema, 'properties');
-    const declared = new Set(isObject(properties) ? keysOf(properties) : []);
     const given = own(schema, 'required');
-    const required = new Set<Json>(Array.isArray(given) ? given : []);
+    const names: readonly Json[] = Array.isArray(given) ? given : none;
     if (rule.has === 'declared') {
-      return (Array.isArray(given) ? given : none).flatMap((name, at) =>
-        declared.has(name) ? none : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
+      if (names.every((name) => isDeclared(properties, name))) return none;
+      return names.flatMap((name, at) =>
+        isDeclared(properties, name) ? none : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
       );
     }
-    if (rule.has === 'some-required') return declared.size > 0 && required.size === 0 ? [{ below: ['required'] }] : [];
-    const missing = [...declared].find((name) => !required.has(name));
+    const declared = isObject(properties) ? keysOf(properties) : [];
+    if (rule.has === 'some-required') return declared.length > 0 && names.length === 0 ? [{ below: ['required'] }] : none;
+    const required = new Set(names);
+    const missing = declared.find((name) => !required.has(name));
     return missing === undefined ? none : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
   },
 

@@ -26,6 +26,8 @@ export interface VerifyOptions {
   /** Envelope of the request, where it is not the target's own. */
   readonly carrier?: Target['carrier'];
   readonly budgets?: Partial<Budgets>;
+  /** The first refusal of a schema is enough: whether there is one is asked, not which. */
+  readonly endsAtRefusal?: boolean;
   /** Shared by calls about the same schemas, which nobody may change between them; saves reading them anew. */
   readonly roots?: Roots;
 }
@@ -89,7 +91,11 @@ export const judgeEntry = (given: WireEntry, at: number, target: Target, options
     ...(options.model === undefined ? {} : { model: options.model }),
   };
   const entry = convertFirst(given, target);
-  const budget = { nodes: options.budgets?.nodes ?? bounds.nodes, depth: options.budgets?.depth ?? bounds.depth };
+  const budget: WalkBudget = {
+    nodes: options.budgets?.nodes ?? bounds.nodes,
+    depth: options.budgets?.depth ?? bounds.depth,
+    ...(options.endsAtRefusal === undefined ? {} : { endsAtRefusal: options.endsAtRefusal }),
+  };
   const walked = walk((options.roots ?? rootNode)(entry.schema), dialect, at, circumstances, budget);
   const counted = { entry, nodes: walked.nodes, strict: dialect.id === 'strict' };
   // Past a budget only part of the schema was seen: what was met on the way is no verdict on it.

@@ -17,6 +17,8 @@ import { passes } from './values.ts';
 export interface WalkBudget {
   readonly nodes: number;
   readonly depth: number;
+  /** The first refusal is enough. */
+  readonly endsAtRefusal?: boolean;
 }
 
 /** What a walk over one schema met. */
@@ -51,6 +53,7 @@ export const walk = (
   const nodes: WireNode[] = [];
   let stopped: Walked['stopped'] = null;
   let asWritten = true;
+  let isRefused = false;
   const { grammar } = dialect;
   const followed = new Set<string>();
   const later: WireNode[] = [];
@@ -60,10 +63,14 @@ export const walk = (
   const everything = grammar.readings === undefined ? { shapes: grammar.shapes, forms: noForms, closed: false } : null;
 
   const add = (more: readonly Hit[]): void => {
-    for (const hit of more) hits.push(hit);
+    for (const hit of more) {
+      hits.push(hit);
+      if (hit.verdict === 'rejects') isRefused = true;
+    }
   };
 
   const visit = (node: WireNode): void => {
+    if (isRefused && budget.endsAtRefusal === true) return;
     if (nodes.length >= budget.nodes || node.level > budget.depth) {
       const which = node.level > budget.depth ? 'depth' : 'nodes';
       stopped ??= { budget: which, limit: budget[which], at: pointerOf(node) };
