@@ -60,7 +60,7 @@ export const firstSight = (entry: WireEntry, at: number, { members }: Route, pol
   const judged: Judged[] = [];
   let isTaken = true;
   for (const seat of members) {
-    if (seat.through !== undefined) return null;
+    if (seat.through !== undefined || seat.target.passage !== undefined) return null;
     const one = judgeEntry(entry, at, seat.target, { ...optionsFor(policy, seat), endsAtRefusal: true });
     if (one.hits.some(({ verdict }) => verdict === 'rejects')) return null;
     if (one.hits.length > 0 || !one.asWritten) isTaken = false;

@@ -1,9 +1,11 @@
 import type { Circumstances } from '../lower/circumstances.ts';
 import { holdsWhen } from '../lower/circumstances.ts';
 import type { Seating } from '../lower/prepared.ts';
+import type { Conversion } from '../model/passage.ts';
 import type { Policy } from '../model/policy.ts';
 import type { CarrierId, Target } from '../model/target.ts';
 import type { Seat } from '../targets/select.ts';
+import { isMade } from '../verify/convert.ts';
 
 /** Where tools go: one target, one seat of a selection, or several that one schema has to suit. */
 export type Destination = Target | Seat | { readonly id: string; readonly members: readonly [Seat, ...Seat[]] };
@@ -45,6 +47,16 @@ export const circumstancesFor = ({ asOf, model }: Policy, flag: Circumstances['f
   flag,
 });
 
+/** What a host or a hop rewrites for the provider behind; for itself alone, what it rewrites for all of them. */
+const conversionsFor = ({ passage }: Target, behind: Target | null, policy: Policy): readonly Conversion[] =>
+  [...(passage?.first ?? []), ...(passage?.conversions ?? [])].filter((conversion) => {
+    if (behind === null)
+      return conversion.behind === undefined && holdsWhen(conversion.when, circumstancesFor(policy, false)) === 'yes';
+    const { model, asOf } = policy;
+    const circumstances = { flag: false, ...(asOf === undefined ? {} : { asOf }), ...(model === undefined ? {} : { model }) };
+    return isMade(conversion, { target: behind, circumstances });
+  });
+
 /** The dialects that a tool has to suit, strict where asked for, with the flag it is sent with. */
 export const seatingsFor = (
   { members }: Route,
@@ -54,8 +66,14 @@ export const seatingsFor = (
 ): readonly [Seating, ...Seating[]] => {
   const seatings = members.flatMap(({ target, through }): readonly Seating[] => {
     const dialect = isStrict && target.strict !== undefined ? target.strict : target.plain;
-    const own = { dialect, circumstances: circumstancesFor(policy, flag) };
-    return through === undefined ? [own] : [{ dialect: through.plain, circumstances: circumstancesFor(policy, false) }, own];
+    const own: Seating = {
+      dialect,
+      circumstances: circumstancesFor(policy, flag),
+      conversions: conversionsFor(target, null, policy),
+    };
+    if (through === undefined) return [own];
+    const host = { dialect: through.plain, circumstances: circumstancesFor(policy, false) };
+    return [{ ...host, conversions: conversionsFor(through, target, policy) }, own];
   });
   return seatings as readonly Seating[] as readonly [Seating, ...Seating[]];
 };

@@ -5,6 +5,7 @@ import type { Fact, Row } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { caution } from './circumstances.ts';
 import { constructOf } from './constructs.ts';
+import { raisedByConversions } from './conversions.ts';
 import { type LookedAt, lookedAt } from './looked-at.ts';
 import { type Misfit, misfitOf } from './misfits.ts';
 import { raisedByRules } from './rule-objections.ts';
@@ -110,5 +111,6 @@ export const objectionsTo = (words: Words, node: Draft, form?: string): readonly
   }
   if (words.rulesAt[node.position].length > 0 || words.onReferences !== null)
     for (const raised of raisedByRules(words, node, asking.types)) asking.raised.push(raised);
+  if (words.conversions.length > 0) for (const raised of raisedByConversions(words.conversions, node)) asking.raised.push(raised);
   return asking.raised;
 };

@@ -2,6 +2,7 @@ import { hasOwn } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import type { Construct } from '../model/construct.ts';
 import type { Draft } from '../model/draft.ts';
+import type { Conversion } from '../model/passage.ts';
 import { readSchema } from '../model/read-schema.ts';
 import type { Raised, Step, Taken } from '../model/step.ts';
 import type { Dialect, Position } from '../model/target.ts';
@@ -101,12 +102,14 @@ const prepare = (words: readonly Words[]): Prepared => {
 export interface Seating {
   readonly dialect: Dialect;
   readonly circumstances: Circumstances;
+  /** What is rewritten on the way behind it. */
+  readonly conversions: readonly Conversion[];
 }
 
 const ready = new WeakMap<Dialect, Map<string, Prepared>>();
 
-const keyOf = ({ dialect, circumstances: { flag, asOf, model } }: Seating, at: number): string =>
-  `${at === 0 ? '' : numberOf(dialect)} ${flag} ${asOf} ${model ?? ''}`;
+const keyOf = ({ dialect, circumstances: { flag, asOf, model }, conversions }: Seating, at: number): string =>
+  `${at === 0 ? '' : numberOf(dialect)} ${flag} ${asOf} ${model ?? ''} ${conversions.map(({ id }) => id).join(' ')}`;
 
 const numbers = new WeakMap<Dialect, number>();
 let counted = 0;
@@ -127,7 +130,7 @@ export const preparedFor = (seatings: readonly [Seating, ...Seating[]]): Prepare
   const key = seatings.map(keyOf).join('+');
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const made = prepare(seatings.map(({ dialect, circumstances }) => wordsOf(dialect, circumstances)));
+  const made = prepare(seatings.map(({ dialect, circumstances, conversions }) => wordsOf(dialect, circumstances, conversions)));
   if (kept.size > 64) kept.clear();
   kept.set(key, made);
   return made;

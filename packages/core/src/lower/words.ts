@@ -1,5 +1,6 @@
 import { hasOwn } from '../json/value.ts';
 import type { Draft } from '../model/draft.ts';
+import type { Conversion } from '../model/passage.ts';
 import type { Dialect, Fact, Position, Row, Rule, Shape } from '../model/target.ts';
 import { type Circumstances, caution, holdsWhen } from './circumstances.ts';
 import { looksBelow } from './looked-at.ts';
@@ -30,6 +31,8 @@ export interface Words {
   readonly word: (written: string) => Word;
   /** Rules that are asked of a node, by where it stands. */
   readonly rulesAt: Readonly<Record<Position, readonly Asked[]>>;
+  /** What is rewritten on the way behind it. */
+  readonly conversions: readonly Conversion[];
   readonly rules: readonly Rule[];
   /** Those that bound one tool. */
   readonly limits: readonly Limit[];
@@ -104,11 +107,12 @@ const unseen = [null] as const;
 const mostKept = 512;
 
 /** Makes a dialect ready for one day, model and flag. */
-export const wordsOf = (dialect: Dialect, circumstances: Circumstances): Words => {
+export const wordsOf = (dialect: Dialect, circumstances: Circumstances, conversions: readonly Conversion[] = []): Words => {
   const known = new Map<string, Word>();
   const rules = dialect.rules.filter((rule) => holdsWhen(rule.when, circumstances) !== 'no');
   return {
     dialect,
+    conversions,
     rules,
     limits: rules.filter((rule): rule is Limit => rule.rule === 'limit' && rule.scope !== 'request'),
     onReferences: rules.find((rule) => rule.rule === 'needs' && rule.has === 'text') ?? null,

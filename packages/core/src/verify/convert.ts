@@ -18,7 +18,7 @@ export interface Way {
 type Schema = Readonly<Record<string, Json>>;
 
 /** Tells whether a conversion is made for the provider and model behind. */
-const isMade = (conversion: Conversion, { target, circumstances }: Way): boolean => {
+export const isMade = (conversion: Conversion, { target, circumstances }: Way): boolean => {
   if (holds(conversion.when, circumstances) !== 'yes') return false;
   const { behind } = conversion;
   if (behind === undefined) return true;
