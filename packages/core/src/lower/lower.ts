@@ -22,6 +22,7 @@ import { dropUnused, shorten } from './shorten.ts';
 import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
 import { sourceMapOf, wirePlace } from './source-map.ts';
 import { tellBelow } from './tell.ts';
+import { isUnsatisfiable, unsatisfiable } from './unsatisfiable.ts';
 import { sizeWrittenOut } from './written-out.ts';
 
 /** A tool's schema as one dialect takes it. */
@@ -152,13 +153,7 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
   const { root } = run;
   const left = leftAgainst(run).filter(({ raised }) => raised.verdict !== 'unknown');
   const isStuck = left.some(({ raised }) => raised.construct === 'reference' || raised.construct === 'definitions');
-  if (root.schema === false)
-    reasons.push({
-      id: 'unsatisfiable',
-      at: '',
-      fact: null,
-      message: 'No value meets this schema: what it demands contradicts itself.',
-    });
+  if (root.schema === false) reasons.push(unsatisfiable);
   if (run.left <= 0)
     reasons.push({ id: 'budget-steps', at: '', fact: null, message: `More than ${mostSteps} rewrites were needed.` });
   if (run.room <= 0 && isStuck)
@@ -250,6 +245,7 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room, ma
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
   if (!isOver && !isAnyWorthIt(run, first)) return asItStands(run.root.schema, () => graph);
+  if (isUnsatisfiable(run.root.schema, first)) return { ...asItStands(run.root.schema, () => graph), reasons: [unsatisfiable] };
   run.definitions = refusedDefinitions(first);
   markQuiet(run.root);
   if (asksAway(run, first) && sizeWrittenOut(run.root, room) > room) run.room = 0;

@@ -85,7 +85,7 @@ describe.each(allTargets)('on $id', (target) => {
       const came = text([tool.name, tool.description, tool.inputSchema]);
       const isSame = one !== undefined && text([one.wireName, one.wire.description, one.wire.schema]) === came;
       if (!isTaken || (isSame && one.wire.schema === tool.inputSchema && one.changes.length === 0)) return [];
-      if (one !== undefined && one.changes.some(({ fact }) => rewrites.has(String(fact)))) return [];
+      if (one?.changes.some(({ fact }) => rewrites.has(String(fact)))) return [];
       return [
         `${from} ${tool.name}: ${one === undefined ? 'left out' : isSame ? 'copied' : one.changes.map(({ id, at }) => `${id} ${at}`).join(', ')}`,
       ];
