@@ -82,9 +82,16 @@ export const seatingsFor = (
 export const judgesOf = ({ members }: Route): readonly Target[] =>
   members.flatMap(({ target, through }) => (through === undefined ? [target] : [through, target]));
 
+const readers = new WeakMap<Target, boolean>();
+
 /** Tells whether a target reads a tool without a flag otherwise than one whose flag is false. */
-export const readsAbsentFlag = (target: Target): boolean =>
-  [...target.plain.rows, ...target.plain.rules, ...target.rules].some(({ when }) => when?.flag === 'omitted');
+export const readsAbsentFlag = (target: Target): boolean => {
+  const known = readers.get(target);
+  if (known !== undefined) return known;
+  const reads = [...target.plain.rows, ...target.plain.rules, ...target.rules].some(({ when }) => when?.flag === 'omitted');
+  readers.set(target, reads);
+  return reads;
+};
 
 /** Rules of a target that hold, of one kind. */
 export const rulesHeld = <K extends Target['rules'][number]['rule']>(
