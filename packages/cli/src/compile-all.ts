@@ -4,7 +4,8 @@ import type { UsageProblem } from './exit.ts';
 import type { Placed } from './placed.ts';
 import type { ShownPolicy } from './policy.ts';
 import { type ProviderTool, providerToolsFor, withProviderTools } from './provider-tools.ts';
-import type { Loaded, ServerRead } from './source/load.ts';
+import type { ShownContext } from './shown-context.ts';
+import type { Loaded } from './source/load.ts';
 
 /** A tool of a record, as documents show it; its plan and its source map are made when they are read. */
 interface ShownTool extends Pick<CompiledTool, 'name' | 'index' | 'wireName' | 'dialect' | 'fidelity' | 'effects' | 'verdict'> {
@@ -36,12 +37,7 @@ export interface TargetRecord {
 export interface CompileHead {
   readonly formatVersion: 1;
   readonly ok: boolean;
-  readonly context: {
-    readonly asOf: string;
-    readonly model?: string;
-    readonly sources: readonly string[];
-    readonly servers?: readonly ServerRead[];
-  };
+  readonly context: ShownContext;
   readonly policy: ShownPolicy;
 }
 

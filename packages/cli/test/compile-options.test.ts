@@ -1,30 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { folderWith, listOf, toolwire } from './run.ts';
-
-const schema = JSON.parse(readFileSync(new URL('../schema/compile.schema.json', import.meta.url), 'utf8'));
-const validate = new Ajv2020({ allErrors: true, strict: false }).compile(schema);
-
-const clean = listOf({ type: 'object', properties: { title: { type: 'string' } }, required: ['title'] });
-const map = listOf({
-  type: 'object',
-  properties: { labels: { type: 'object', additionalProperties: { type: 'string' } } },
-  required: ['labels'],
-});
-
-const json = (args: readonly string[], cwd: string) => {
-  const run = toolwire(['compile', ...args, '--format', 'json'], { cwd });
-  const document = JSON.parse(run.out);
-  expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
-  return { ...run, document };
-};
+import { clean, compileJson, expectRecord, map } from './compile-record.ts';
+import { folderWith, toolwire } from './run.ts';
 
 describe('the record', () => {
   test('has context, policy, tools with plan and source map, and grants', () => {
     const cwd = folderWith({ 'tools.json': map });
-    const { document, code } = json(['tools.json', '-t', 'gemini', '--as-of', '2026-05-01', '--model', 'gemini-3'], cwd);
+    const { document, code } = compileJson(['tools.json', '-t', 'gemini', '--as-of', '2026-05-01', '--model', 'gemini-3'], cwd);
     expect(code).toBe(0);
     expect(Object.keys(document)).toEqual([
       ...['formatVersion', 'ok', 'context', 'policy', 'target', 'request', 'tools', 'leftOut', 'grants'],
@@ -56,7 +39,7 @@ describe('the record', () => {
   });
 
   test('of several targets holds one each under `compiled`', () => {
-    const { document } = json(['tools.json', '-t', 'gemini,anthropic'], folderWith({ 'tools.json': clean }));
+    const { document } = compileJson(['tools.json', '-t', 'gemini,anthropic'], folderWith({ 'tools.json': clean }));
     expect(document.compiled.map(({ target }: { target: string }) => target)).toEqual(['gemini', 'anthropic']);
   });
 
@@ -64,7 +47,7 @@ describe('the record', () => {
     const flags = '--strict always --allow-narrower --unknown refuse --free-form refuse --optional-nullable collapse';
     const more =
       '--recursion unroll --examples describe --names leave-out --no-tell --budget nodes=500,depth=20 --budget bytes=9';
-    const { document } = json(
+    const { document } = compileJson(
       ['tools.json', '-t', 'anthropic', ...`${flags} ${more}`.split(' ')],
       folderWith({ 'tools.json': clean }),
     );
@@ -92,7 +75,10 @@ describe('the record', () => {
     ['true', 'strict', { flag: true }],
     ['false', 'plain', { flag: false }],
   ])('--strict %s sends a tool without a flag %s where the target asks for strict', (word, dialect, echoed) => {
-    const { document } = json(['tools.json', '-t', 'openai-chat-strict', '--strict', word], folderWith({ 'tools.json': clean }));
+    const { document } = compileJson(
+      ['tools.json', '-t', 'openai-chat-strict', '--strict', word],
+      folderWith({ 'tools.json': clean }),
+    );
     expect(document.tools[0].dialect).toBe(dialect);
     expect(document.policy).toEqual({ strict: word, ...echoed });
   });
@@ -113,10 +99,10 @@ describe('--out', () => {
 
   test('with --format json writes records, and lists the files on stdout', () => {
     const cwd = folderWith({ 'tools.json': clean });
-    const { document } = json(['tools.json', '-t', 'anthropic', '--out', 'out'], cwd);
+    const { document } = compileJson(['tools.json', '-t', 'anthropic', '--out', 'out'], cwd);
     expect(document.written).toEqual([{ target: 'anthropic', file: join('out', 'anthropic.json') }]);
     const record = JSON.parse(readFileSync(join(cwd, 'out/anthropic.json'), 'utf8'));
-    expect(validate(record), JSON.stringify(validate.errors)).toBe(true);
+    expectRecord(record);
     expect(record.tools[0].plan.planVersion).toBe(1);
   });
 
@@ -136,7 +122,7 @@ describe('--previous', () => {
     const two = toolwire(['compile', 'tools.json', '-t', 'anthropic,openai-chat-strict', '-f', 'json'], { cwd }).out;
     const folder = folderWith({ 'tools.json': clean, 'one.json': one, 'two.json': two, 'bare.json': '{"make_note":"strict"}' });
     for (const file of ['one.json', 'two.json', 'bare.json']) {
-      const { document } = json(['tools.json', '-t', 'openai-chat-strict', '--previous', file], folder);
+      const { document } = compileJson(['tools.json', '-t', 'openai-chat-strict', '--previous', file], folder);
       expect([file, document.policy.previous]).toEqual([file, { make_note: 'strict' }]);
     }
   });
@@ -173,14 +159,14 @@ describe('what is asked for in a wrong way', () => {
   });
 
   test('where one input fails the rest is compiled, and the code is 2', () => {
-    const { document, code } = json(['tools.json', 'bad.json', '-t', 'anthropic'], cwd);
+    const { document, code } = compileJson(['tools.json', 'bad.json', '-t', 'anthropic'], cwd);
     expect(code).toBe(2);
     expect(document.tools).toHaveLength(1);
     expect(document.errors).toMatchObject([{ code: 'SYNTAX', file: 'bad.json', line: 1 }]);
   });
 
   test('with --format json a mistake is one document', () => {
-    const { document } = json(['tools.json'], cwd);
+    const { document } = compileJson(['tools.json'], cwd);
     expect(document).toMatchObject({ ok: false, errors: [{ code: 'BAD_TARGET' }] });
   });
 });

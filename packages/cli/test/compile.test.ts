@@ -1,26 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { parseJson } from '@toolwire/core/unstable';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { clean, compileJson, map } from './compile-record.ts';
 import { folderWith, listOf, toolwire } from './run.ts';
 
-const schema = JSON.parse(readFileSync(new URL('../schema/compile.schema.json', import.meta.url), 'utf8'));
-const validate = new Ajv2020({ allErrors: true, strict: false }).compile(schema);
-
-const clean = listOf({ type: 'object', properties: { title: { type: 'string' } }, required: ['title'] });
-const map = listOf({
-  type: 'object',
-  properties: { labels: { type: 'object', additionalProperties: { type: 'string' } } },
-  required: ['labels'],
-});
 const elsewhere = listOf({ type: 'object', properties: { to: { $ref: 'https://example.com/address.json' } } }, 'put_note');
-
-const json = (args: readonly string[], cwd: string) => {
-  const run = toolwire(['compile', ...args, '--format', 'json'], { cwd });
-  const document = JSON.parse(run.out);
-  expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
-  return { ...run, document };
-};
 
 describe('the request', () => {
   test('of a tool that is taken as it stands has its own schema, and one line says so', () => {
@@ -79,7 +62,7 @@ describe('the request', () => {
       ],
     };
     const cwd = folderWith({ 'request.json': JSON.stringify(request) });
-    const same = json(['request.json', '-t', 'openai-responses'], cwd);
+    const same = compileJson(['request.json', '-t', 'openai-responses'], cwd);
     expect(same.code).toBe(0);
     expect(same.document.request.tools.map((tool: { type: string }) => tool.type)).toEqual(['function', 'web_search']);
     expect(same.document.providerTools).toMatchObject([{ type: 'web_search', sent: true }]);
@@ -122,7 +105,7 @@ describe('what is told beside it', () => {
     const { err } = toolwire(['compile', 'tools.json', '-t', 'deepseek-strict,openrouter'], { cwd });
     expect(err).toContain('  the request needs the address https://api.deepseek.com/beta (Strict tools are read at the beta');
     expect(err).toContain('  the request needs `provider` in its body: {"require_parameters":true} (');
-    const { document } = json(['tools.json', '-t', 'openrouter'], cwd);
+    const { document } = compileJson(['tools.json', '-t', 'openrouter'], cwd);
     expect(document.requires).toMatchObject([{ kind: 'body', name: 'provider', value: { require_parameters: true } }]);
   });
 
@@ -143,8 +126,8 @@ describe('what is told beside it', () => {
 test('what goes narrower goes by permission only, and is told first', () => {
   const cwd = folderWith({ 'tools.json': listOf({ type: 'object', properties: { due: { type: ['string', 'null'] } } }) });
   const args = ['tools.json', '-t', 'openai-chat-strict', '--strict', 'always'];
-  expect(json(args, cwd).document.tools[0].fidelity).toBe('reversible');
-  const { document, code, err } = json([...args, '--optional-nullable', 'collapse'], cwd);
+  expect(compileJson(args, cwd).document.tools[0].fidelity).toBe('reversible');
+  const { document, code, err } = compileJson([...args, '--optional-nullable', 'collapse'], cwd);
   expect([code, document.tools[0].fidelity, document.tools[0].effects]).toEqual([0, 'narrower', { narrower: true }]);
   expect(err.split('\n').slice(0, 4)).toEqual([
     'openai-chat-strict: 1 tool: 1 narrower',
@@ -173,7 +156,7 @@ describe('a tool that cannot be carried', () => {
   });
 
   test('stands in the record with its index and its line', () => {
-    const { document, code } = json(['b.json', 'a.json', '-t', 'gemini'], cwd);
+    const { document, code } = compileJson(['b.json', 'a.json', '-t', 'gemini'], cwd);
     expect(code).toBe(1);
     expect(document.ok).toBe(false);
     expect(document.leftOut).toEqual([

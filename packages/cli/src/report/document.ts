@@ -2,7 +2,7 @@ import type { AsSent, Fault, Finding, Rewritten, Unmeasured } from '@toolwire/co
 import type { CompiledVerdict } from '../compiled-tool.ts';
 import type { UsageProblem } from '../exit.ts';
 import type { ShownPolicy } from '../policy.ts';
-import type { ServerRead } from '../source/load.ts';
+import type { ShownContext } from '../shown-context.ts';
 
 /** A place in the user's own file. */
 export interface Loc {
@@ -52,14 +52,9 @@ export interface CatalogVerdict {
 export interface CheckDocument {
   readonly formatVersion: 1;
   readonly ok: boolean;
-  readonly context: {
-    readonly asOf: string;
-    readonly model?: string;
-    readonly sources: readonly string[];
+  readonly context: ShownContext & {
     /** Targets that the group `all` leaves out, since little is known of them. */
     readonly leftOut?: readonly string[];
-    /** Running servers that were asked. */
-    readonly servers?: readonly ServerRead[];
   };
   readonly policy: ShownPolicy & { readonly failOn: string };
   readonly targets: readonly {

@@ -3,7 +3,7 @@ import type { Effects } from '../model/change.ts';
 import { type Draft, heldAt, heldBy, replaceSchema, setWord } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
 import { writeAsEntries } from './entries.ts';
-import { typesOf, word } from './types.ts';
+import { hasAny, overMembers, typesOf, word } from './types.ts';
 
 const effects: Effects = { respelled: true, slack: true };
 
@@ -11,19 +11,7 @@ const isMap = (node: Draft): boolean => {
   const types = typesOf(node.schema);
   if (types.length !== 1 || types[0] !== 'object' || node.encoding !== null) return false;
   if (heldBy(node, 'properties').length > 0) return false;
-  return ![
-    'patternProperties',
-    'anyOf',
-    'oneOf',
-    'allOf',
-    '$ref',
-    'not',
-    'if',
-    'dependentRequired',
-    'dependentSchemas',
-    'dependencies',
-    'unevaluatedProperties',
-  ].some((keyword) => word(node, keyword) !== undefined);
+  return !hasAny(node, overMembers);
 };
 
 export const mapAsEntries: Step = {

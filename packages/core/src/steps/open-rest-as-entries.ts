@@ -4,26 +4,11 @@ import { holdMap } from '../model/draft-tree.ts';
 import type { Step } from '../model/step.ts';
 import { describe } from './describe.ts';
 import { entryKey, entryList, entryValue } from './entries.ts';
-import { hasAny, typesOf, word } from './types.ts';
+import { hasAny, overMembers, typesOf, word } from './types.ts';
 
 const effects: Effects = { respelled: true, slack: true };
 
-const inWay = [
-  'patternProperties',
-  'propertyNames',
-  'anyOf',
-  'oneOf',
-  'allOf',
-  '$ref',
-  'not',
-  'if',
-  'dependentRequired',
-  'dependentSchemas',
-  'dependencies',
-  'unevaluatedProperties',
-  'minProperties',
-  'maxProperties',
-];
+const inWay = [...overMembers, 'propertyNames', 'minProperties', 'maxProperties'];
 
 const freeName = (node: Draft): string => {
   const taken = new Set(heldBy(node, 'properties').map(({ key }) => key));

@@ -46,6 +46,21 @@ export const annotationWords: readonly string[] = [
   'discriminator',
 ];
 
+/** Keywords that ask something of an object as a whole: where one stands, its members cannot be spelt otherwise. */
+export const overMembers: readonly string[] = [
+  'patternProperties',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  '$ref',
+  'not',
+  'if',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'unevaluatedProperties',
+];
+
 /** Lists the keywords of a node that say something of its values. */
 export const assertionsOf = (node: Draft, but: readonly string[] = []): readonly string[] =>
   isObject(node.schema)
