@@ -164,7 +164,7 @@ const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sendin
 };
 
 const nameReasons = (fault: ReturnType<typeof wireNameOf>['fault'], policy: Policy): readonly Reason[] =>
-  fault !== null && fault.isKnown && policy.names === 'leave-out'
+  fault?.isKnown === true && policy.names === 'leave-out'
     ? [{ id: 'tool-name', at: 'tool:/name', fact: fault.fact, message: 'The name is not taken, and names may not be changed.' }]
     : [];
 

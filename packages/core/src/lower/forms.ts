@@ -87,7 +87,7 @@ export const testsFor = (forms: readonly Form[]): readonly (readonly ValueForm[]
   return tests.every((list) => list.length > 0) ? tests : null;
 };
 
-const onlyObjects = (form: Form): boolean => form.types !== null && form.types.every((type) => type === 'object');
+const onlyObjects = (form: Form): boolean => form.types?.every((type) => type === 'object') === true;
 
 /** A test for each of two forms that the other one's values fail. */
 const tellApart = (one: Form, two: Form): readonly [ValueForm, ValueForm] | null => {
