@@ -13,7 +13,7 @@ import type { Judged } from '../verify/verify.ts';
 import { takenAsItStands } from './as-it-stands.ts';
 import { judgesOf, type Route, seatingsFor } from './destination.ts';
 import { entryFor } from './judge-draught.ts';
-import { noArgumentsForm, takesNoArguments } from './no-arguments.ts';
+import { formsOfMembers, noArgumentsForm, takesNoArguments } from './no-arguments.ts';
 import { wireNameOf } from './tool-name.ts';
 import { entryFault, wireDescription } from './tool-text.ts';
 
@@ -24,6 +24,8 @@ export interface Leaving {
   readonly wireName: string;
   readonly description: Json;
   readonly schema: Json;
+  /** What each member of a join is sent in place of the schema; null where all are sent the schema. */
+  readonly forms: readonly Json[] | null;
 }
 
 /** A tool in one dialect, before it stands in a request. */
@@ -88,6 +90,7 @@ interface SchemaResult {
   readonly lowered: Lowered | null;
   readonly changes: readonly Change[];
   readonly reasons: readonly Reason[];
+  readonly forms?: readonly Json[];
 }
 
 /** What the target's own form does not say of what the schema said, keyword by keyword. */
@@ -102,15 +105,25 @@ const lostInForm = (schema: Json, form: Json, cause: Partial<Change>): readonly 
     });
 };
 
+/** A join lists an empty object; members that take none are sent their own form. */
+const withFormsOfMembers = (route: Route, policy: Policy, { isStrict, inForce }: Sending, schema: Json): SchemaResult | null => {
+  const forms = formsOfMembers(route, policy, isStrict, inForce);
+  if (forms === null) return null;
+  const listed = { type: 'object', properties: {} };
+  const changes = [change('no-arguments-form', '', { by: 'policy' }), ...lostInForm(schema, listed, { by: 'policy' })];
+  return { schema: listed, lowered: null, changes, reasons: [], forms };
+};
+
 const withoutArguments = (
   route: Route,
   prepared: Prepared,
   policy: Policy,
+  sending: Sending,
   schema: Json,
   first?: Pick<Change, 'fact' | 'cause' | 'by'>,
 ): SchemaResult | null => {
-  const form = noArgumentsForm(judgesOf(route), prepared, policy);
-  if (form === null) return null;
+  const form = noArgumentsForm(judgesOf(route), prepared, policy, sending.inForce);
+  if (form === null) return withFormsOfMembers(route, policy, sending, schema);
   if (JSON.stringify(form.schema) === JSON.stringify(schema)) return { schema, lowered: null, changes: [], reasons: [] };
   const cause = first === undefined ? { by: 'policy' as const } : { fact: first.fact, cause: first.cause, by: first.by };
   const changes = [change('no-arguments-form', '', cause), ...lostInForm(schema, form.schema, cause)];
@@ -143,19 +156,20 @@ const leftAlone = (tool: Tool, policy: Policy): SchemaResult => {
 
 const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sending): SchemaResult => {
   const { inputSchema } = tool;
-  const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, sending.inForce));
+  const { inForce } = sending;
+  const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, inForce));
   if (typeof inputSchema === 'boolean') return compileBoolean(tool, route, policy, sending);
   const isMissing = inputSchema === undefined || inputSchema === null;
-  if (inputSchema === undefined && entryFault('schema', inputSchema, judgesOf(route), policy) === null)
+  if (inputSchema === undefined && entryFault('schema', inputSchema, judgesOf(route), policy, inForce) === null)
     return { schema: inputSchema, lowered: null, changes: [], reasons: [] };
-  const form = isMissing ? withoutArguments(route, prepared, policy, inputSchema) : null;
+  const form = isMissing ? withoutArguments(route, prepared, policy, sending, inputSchema) : null;
   if (form !== null) return form;
   const graph = graphOf(tool, policy);
   const faults = isJson(inputSchema) ? readingFaults(graph) : [notJson];
   if (faults.length > 0) return { schema: inputSchema, lowered: null, changes: [], reasons: faults };
   const lowered = lower(graph, prepared, { policy, room: policy.budgets?.inlined ?? defaultBudgets.inlined });
   if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
-    const form = withoutArguments(route, prepared, policy, inputSchema, lowered.changes[0]);
+    const form = withoutArguments(route, prepared, policy, sending, inputSchema, lowered.changes[0]);
     const opens = form?.changes.some(({ effects }) => effects.wider) === true;
     if (form !== null && (lowered.reasons.length > 0 || lowered.effects.wider || !opens)) return form;
   }
@@ -182,9 +196,9 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
   const { wire, fault } = wireNameOf(tool, judges, policy);
   const wireName = policy.names === 'leave-out' ? tool.name : wire;
   const plain = wireDescription(tool, [], judges, policy);
-  const leaving: Leaving = { tool, flag: sending.flag, wireName, description: plain.text, schema: tool.inputSchema };
+  const leaving: Leaving = { tool, flag: sending.flag, wireName, description: plain.text, schema: tool.inputSchema, forms: null };
   const judged = takenAsItStands(entryFor(leaving, index), index, route, policy);
-  const { schema, lowered, changes, reasons } =
+  const { schema, lowered, changes, reasons, forms } =
     judged === null ? compileSchema(tool, route, policy, sending) : leftAlone(tool, policy);
   const untold = lowered?.untold ?? [];
   const { text, act, cause } = untold.length === 0 ? plain : wireDescription(tool, untold, judges, policy);
@@ -216,6 +230,7 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
     description: text,
     judged,
     schema,
+    forms: forms ?? null,
     lowered,
     changes: [...named, ...changes],
     effects: joinEffects([lowered?.effects ?? {}, ...(lowered === null ? changes.map((one) => one.effects) : [])]),

@@ -202,7 +202,7 @@ export const compile = (tools: readonly Tool[], to: Destination, policy: Policy 
     opinion === null ? [{ name: tools[index]?.name ?? '', index, reasons }] : [],
   );
   if (policy.unsupported === 'throw' && leftOut.length > 0) throw new LeftOutError(leftOut);
-  const compiled: readonly CompiledTool[] = sent.map((opinion) => compiledTool(opinion));
+  const compiled: readonly CompiledTool[] = sent.map((opinion) => compiledTool(opinion, route));
   return {
     target: route.id,
     policy,

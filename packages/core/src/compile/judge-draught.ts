@@ -9,11 +9,11 @@ import type { WireBlock, WireEntry } from '../wire/carrier.ts';
 import type { Draught, Leaving } from './compile-tool.ts';
 import type { Route } from './destination.ts';
 
-/** A tool as it is about to leave. */
-export const entryFor = (draught: Leaving, index: number): WireEntry => ({
+/** A tool as it is about to leave for a member of a route. */
+export const entryFor = (draught: Leaving, index: number, member = 0): WireEntry => ({
   name: draught.wireName,
   description: draught.description,
-  schema: draught.schema,
+  schema: draught.forms === null ? draught.schema : draught.forms[member],
   strict: draught.flag,
   ...(draught.tool.source.server === undefined ? {} : { server: draught.tool.source.server }),
   place: { group: 0, index },
@@ -59,11 +59,11 @@ const passedOn = (entry: WireEntry, seat: Seat, options: VerifyOptions): Verdict
 
 /** Asks every member of a route about one tool, sent alone. */
 export const opinionOn = (draught: Draught, route: Route, policy: Policy): Opinion => {
-  const entry = entryFor(draught, draught.index);
   const counts = new Map<Metric, number>();
   const judged: (Judged | null)[] = [];
   const verdicts = route.members.map((seat, member) => {
     const options = optionsFor(policy, seat);
+    const entry = entryFor(draught, draught.index, member);
     const passed = passedOn(entry, seat, options);
     if (passed !== null) {
       judged.push(null);
@@ -79,9 +79,9 @@ export const opinionOn = (draught: Draught, route: Route, policy: Policy): Opini
 
 /** Asks every member of a route about the whole request. */
 export const verdictOnRequest = (opinions: readonly Opinion[], route: Route, policy: Policy): Verdict => {
-  const block: WireBlock = { entries: opinions.map(({ draught }, at) => entryFor(draught, at)), providerTools: 0 };
   return worstOf(
     route.members.map((seat, member) => {
+      const block: WireBlock = { entries: opinions.map(({ draught }, at) => entryFor(draught, at, member)), providerTools: 0 };
       const options = optionsFor(policy, seat);
       if (seat.through !== undefined) return judgeWay(block, seat.target, { ...options, through: seat.through }).catalog;
       const judged = opinions.map(({ judged: all }, at) => moved(all[member] as Judged, at, block));

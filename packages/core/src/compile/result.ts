@@ -9,8 +9,12 @@ import type { Opinion } from './judge-draught.ts';
 
 const same = [{ op: 'same' }] as const;
 
+/** The forms of members by their ids. */
+const formsFor = ({ forms }: Opinion['draught'], { members }: Route): Pick<CompiledTool['wire'], 'forms'> =>
+  forms === null ? {} : { forms: Object.fromEntries(members.map(({ id }, member) => [id, { schema: forms[member] }])) };
+
 /** Makes the record of one compiled tool; its plan and its source map are made when somebody reads them. */
-export const compiledTool = ({ draught, verdict }: Opinion): CompiledTool => {
+export const compiledTool = ({ draught, verdict }: Opinion, route: Route): CompiledTool => {
   const { tool, index, wireName, lowered, changes, effects, description, schema } = draught;
   let plan: Plan | undefined;
   let sourceMap: CompiledTool['sourceMap'] | undefined;
@@ -38,7 +42,7 @@ export const compiledTool = ({ draught, verdict }: Opinion): CompiledTool => {
       sourceMap ??= lowered?.sourceMap() ?? { '': [''] };
       return sourceMap;
     },
-    wire: { description, schema },
+    wire: { description, schema, ...formsFor(draught, route) },
     tool,
   };
 };

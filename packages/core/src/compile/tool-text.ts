@@ -1,6 +1,6 @@
 import { codePoints } from '../json/code-points.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import { holdsWhen } from '../lower/circumstances.ts';
+import { type Circumstances, holdsWhen } from '../lower/circumstances.ts';
 import type { Policy } from '../model/policy.ts';
 import type { EntryFact, Target } from '../model/target.ts';
 import type { Json, Tool } from '../model/tool.ts';
@@ -62,19 +62,20 @@ const objects = (fact: EntryFact, value: Json): boolean => {
   }
 };
 
-/** Finds a fact that speaks against a part of a tool's entry; one that nobody has measured counts too. */
+/** Finds a fact that speaks against a part of a tool's entry; one that nobody has measured counts too. `flag` is in force, else the target's own. */
 export const entryFault = (
   field: 'description' | 'schema',
   value: Json,
   targets: readonly Target[],
   policy: Policy,
+  flag?: Circumstances['flag'],
 ): EntryFact | null => {
   for (const target of targets) {
     const found = target.entry.find(
       (fact) =>
         fact.field === field &&
         (fact.verdict === 'rejects' || fact.verdict === 'unknown') &&
-        holdsWhen(fact.when, circumstancesFor(policy, target.flag)) !== 'no' &&
+        holdsWhen(fact.when, circumstancesFor(policy, flag ?? target.flag)) !== 'no' &&
         objects(fact, value),
     );
     if (found !== undefined) return found;

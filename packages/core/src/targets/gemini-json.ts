@@ -119,7 +119,8 @@ const dialect: Dialect = {
       note: '`{sibling}` stands beside `$ref`; only description and default may. Move it into the definition.',
     },
   ],
-  noArguments: [{ type: 'object' }],
+  // A declaration without a schema is the same bytes whichever of the two fields is meant.
+  noArguments: [{ type: 'object' }, undefined],
 };
 
 /** Gemini API, JSON Schema field `parametersJsonSchema`. */

@@ -105,6 +105,14 @@ export const ollamaTarget: Target = {
     entry('name', 'not-string', 'string', 'not a string'),
     entry('description', 'not-string', 'string', 'not a string'),
     entry('schema', 'not-object-or-null', 'api.ToolFunctionParameters', 'not an object'),
+    {
+      id: 'schema-missing-unmeasured',
+      field: 'schema',
+      is: 'missing',
+      verdict: 'unknown',
+      says: ['ollama-schema-fields-accepts'],
+      note: 'The tool has no `parameters`; what the prompt says of it then is not known. Send `{ "type": "object", "properties": {} }`.',
+    },
   ],
   stages: [{ id: stage, reports: 'first' }],
 };
