@@ -128,6 +128,9 @@ const evidenceOf = ({ members }: Selected): { readonly evidence: number; readonl
 const keepsWhatItTakes = ({ members }: Selected, { strict, budgets }: Policy): boolean =>
   strict !== 'auto' && budgets === undefined && members.every(({ through }) => through === undefined);
 
+/** Tells whether a tool has something that is looked at beside what a target takes: no name, examples. */
+const isPlain = ({ tool }: Placed): boolean => tool.name !== '' && tool.examples === undefined;
+
 /** Asks every target about what was loaded. */
 const askAll = (request: CheckRequest, placed: readonly Placed[]): ReadonlyMap<string, Answers> => {
   const catalogs = request.loaded.map(({ catalog }) => catalog);
@@ -137,7 +140,7 @@ const askAll = (request: CheckRequest, placed: readonly Placed[]): ReadonlyMap<s
     const judgement = judgeAll(catalogs, selected.members, options);
     const isKept = keepsWhatItTakes(selected, request.policy);
     const compiled = placed.map((one, index) =>
-      isKept && judgement.tools[index]?.asSent === 'accepted'
+      isKept && isPlain(one) && judgement.tools[index]?.asSent === 'accepted'
         ? asItStands(one.tool)
         : compiledVerdict(compile([one.tool], selected, request.policy), one),
     );

@@ -12,10 +12,11 @@ import type { Json, Tool } from '../model/tool.ts';
 import type { Judged } from '../verify/verify.ts';
 import { takenAsItStands } from './as-it-stands.ts';
 import { judgesOf, type Route, seatingsFor } from './destination.ts';
+import { type WireExamples, wireExamples } from './examples.ts';
 import { entryFor } from './judge-draught.ts';
 import { formsOfMembers, noArgumentsForm, takesNoArguments } from './no-arguments.ts';
-import { wireNameOf } from './tool-name.ts';
-import { entryFault, wireDescription } from './tool-text.ts';
+import { type NameFault, wireNameOf } from './tool-name.ts';
+import { entryFault, roomBehind, type WireText, wireDescription, withSentence } from './tool-text.ts';
 
 /** What of a tool goes on the wire. */
 export interface Leaving {
@@ -32,6 +33,8 @@ export interface Leaving {
 export interface Draught extends Leaving {
   readonly index: number;
   readonly isStrict: boolean;
+  /** Calls in the envelope's own field; null where that stays as it came. */
+  readonly examples: readonly Json[] | null;
   /** What the members of the route say of it, where they were asked before anything was done. */
   readonly judged: readonly Judged[] | null;
   readonly lowered: Lowered | null;
@@ -176,10 +179,15 @@ const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sendin
   return { schema: lowered.schema, lowered, changes: lowered.changes, reasons: explained(lowered.reasons, graph) };
 };
 
-const nameReasons = (fault: ReturnType<typeof wireNameOf>['fault'], policy: Policy): readonly Reason[] =>
-  fault !== null && fault.isKnown && policy.names === 'leave-out'
-    ? [{ id: 'tool-name', at: 'tool:/name', fact: fault.fact, message: 'The name is not taken, and names may not be changed.' }]
-    : [];
+const nameReasons = ({ name }: Tool, fault: ReturnType<typeof wireNameOf>['fault'], policy: Policy): readonly Reason[] => {
+  // A name made up for it would be one that nobody can lead back.
+  if (name === '')
+    return [{ id: 'tool-name-missing', at: 'tool:/name', fact: null, message: 'The tool has no name: no call would find it.' }];
+  if (fault === null || !fault.isKnown || policy.names !== 'leave-out') return [];
+  const message = 'The name is not taken, and names may not be changed.';
+  const limit = fault.most === undefined ? {} : { limit: { metric: 'name-length', max: fault.most, scope: 'tool' as const } };
+  return [{ id: 'tool-name', at: 'tool:/name', fact: fault.fact, message, ...limit }];
+};
 
 /** How a tool is sent: its dialect and the flag it carries. */
 export interface Sending {
@@ -190,50 +198,69 @@ export interface Sending {
   readonly inForce: Circumstances['flag'];
 }
 
+/** What became of a tool around its schema. */
+interface EntryParts {
+  readonly tool: Tool;
+  readonly wireName: string;
+  readonly fault: NameFault | null;
+  readonly text: WireText;
+  readonly examples: WireExamples;
+}
+
+/** The records of what became of a tool's name, its description and its examples. */
+const entryChanges = ({ tool, wireName, fault, text, examples }: EntryParts, policy: Policy): readonly Change[] => {
+  const changes: Change[] = [];
+  if (wireName !== tool.name) {
+    const cause = { fact: fault?.fact ?? null, cause: fault?.says ?? [], by: 'rule' } as const;
+    changes.push(change('tool-name-legal', 'tool:/name', { ...cause, wireAt: 'tool:/name' }));
+  }
+  const at = 'tool:/description';
+  if (text.act !== null) {
+    const lost = text.act === 'description-cut' ? { lost: { keyword: 'description', value: tool.description } } : {};
+    const cause = {
+      fact: text.cause?.id ?? null,
+      cause: text.cause?.says ?? [],
+      by: text.cause === null ? 'policy' : 'fact',
+    } as const;
+    changes.push(change(text.act, at, { ...cause, wireAt: at, ...lost }));
+  }
+  if (examples.told !== null) changes.push(change('examples-described', 'tool:/examples', { by: 'policy', wireAt: at }));
+  if (examples.dropped.length > 0) {
+    const lost = { keyword: 'examples', value: examples.dropped };
+    changes.push(change('examples-dropped', 'tool:/examples', { by: policy.examples === 'describe' ? 'policy' : 'fact', lost }));
+  }
+  return changes;
+};
+
 /** Compiles one tool to one dialect: name, description and schema, with all changes and reasons. */
 export const compileTool = (tool: Tool, index: number, route: Route, policy: Policy, sending: Sending): Draught => {
   const judges = judgesOf(route);
-  const { wire, fault } = wireNameOf(tool, judges, policy);
+  const { wire, fault } = wireNameOf(tool, route, policy);
   const wireName = policy.names === 'leave-out' ? tool.name : wire;
-  const plain = wireDescription(tool, [], judges, policy);
+  const plain = wireDescription(tool, [], false, judges, policy);
   const leaving: Leaving = { tool, flag: sending.flag, wireName, description: plain.text, schema: tool.inputSchema, forms: null };
   const judged = takenAsItStands(entryFor(leaving, index), index, route, policy);
   const { schema, lowered, changes, reasons, forms } =
     judged === null ? compileSchema(tool, route, policy, sending) : leftAlone(tool, policy);
-  const untold = lowered?.untold ?? [];
-  const { text, act, cause } = untold.length === 0 ? plain : wireDescription(tool, untold, judges, policy);
-  const named: Change[] = [];
-  if (wire !== tool.name && policy.names !== 'leave-out')
-    named.push(
-      change('tool-name-legal', 'tool:/name', {
-        fact: fault?.fact ?? null,
-        cause: fault?.says ?? [],
-        by: 'rule',
-        wireAt: 'tool:/name',
-      }),
-    );
-  if (act !== null)
-    named.push(
-      change(act, 'tool:/description', {
-        fact: cause?.id ?? null,
-        cause: cause?.says ?? [],
-        wireAt: 'tool:/description',
-        ...(act === 'description-cut' ? { lost: { keyword: 'description', value: tool.description } } : {}),
-      }),
-    );
+  const isTouched = wireName !== tool.name || schema !== tool.inputSchema;
+  const text = wireDescription(tool, lowered?.untold ?? [], isTouched, judges, policy);
+  const room = roomBehind(text.text, judges, policy);
+  const examples = wireExamples({ tool, wireName, schema, lowered }, route, policy, room);
+  const description = withSentence(text.text, examples.told);
   return {
     tool,
     index,
     isStrict: sending.isStrict,
     flag: sending.flag,
     wireName,
-    description: text,
-    judged,
+    description,
+    examples: examples.native,
+    judged: description === plain.text ? judged : null,
     schema,
     forms: forms ?? null,
     lowered,
-    changes: [...named, ...changes],
+    changes: [...entryChanges({ tool, wireName, fault, text, examples }, policy), ...changes],
     effects: joinEffects([lowered?.effects ?? {}, ...(lowered === null ? changes.map((one) => one.effects) : [])]),
-    reasons: [...nameReasons(fault, policy), ...reasons],
+    reasons: [...nameReasons(tool, fault, policy), ...reasons],
   };
 };

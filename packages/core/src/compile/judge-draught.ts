@@ -1,6 +1,6 @@
 import type { Verdict } from '../model/fault.ts';
 import type { Policy } from '../model/policy.ts';
-import type { Metric } from '../model/target.ts';
+import type { Metric, Rule } from '../model/target.ts';
 import type { Seat } from '../targets/select.ts';
 import { judgeWay } from '../verify/judge.ts';
 import { createWording } from '../verify/report.ts';
@@ -57,6 +57,19 @@ const passedOn = (entry: WireEntry, seat: Seat, options: VerifyOptions): Verdict
   return judgeWay(block, seat.target, { ...options, through: seat.through }).catalog;
 };
 
+const isCount = (rule: Rule): boolean => rule.rule === 'limit' && rule.scope === 'request' && rule.metric !== 'tools';
+
+/** What a tool behind a host or a hop uses up of the counts over a request; that it is one tool counts everywhere. */
+const countsBehind = (entry: WireEntry, { target }: Seat, options: VerifyOptions): ReadonlyMap<Metric, number> => {
+  const rules = [...target.rules, ...target.plain.rules, ...(target.strict?.rules ?? [])];
+  const { counts } = rules.some(isCount) ? judgeEntry(entry, 0, target, options) : { counts: new Map<Metric, number>() };
+  return new Map([...counts, ['tools', 1]]);
+};
+
+const addCounts = (counts: Map<Metric, number>, more: ReadonlyMap<Metric, number>): void => {
+  for (const [metric, count] of more) counts.set(metric, Math.max(count, counts.get(metric) ?? 0));
+};
+
 /** Asks every member of a route about one tool, sent alone. */
 export const opinionOn = (draught: Draught, route: Route, policy: Policy): Opinion => {
   const counts = new Map<Metric, number>();
@@ -67,10 +80,11 @@ export const opinionOn = (draught: Draught, route: Route, policy: Policy): Opini
     const passed = passedOn(entry, seat, options);
     if (passed !== null) {
       judged.push(null);
+      addCounts(counts, countsBehind(entry, seat, options));
       return passed;
     }
     const one = draught.judged?.[member] ?? judgeEntry(entry, draught.index, seat.target, options);
-    for (const [metric, count] of one.counts) counts.set(metric, Math.max(count, counts.get(metric) ?? 0));
+    addCounts(counts, one.counts);
     judged.push(one);
     return verdictAlone(one, seat.target, options, wordingFor(seat));
   });
@@ -78,10 +92,10 @@ export const opinionOn = (draught: Draught, route: Route, policy: Policy): Opini
 };
 
 /** Asks every member of a route about the whole request. */
-export const verdictOnRequest = (opinions: readonly Opinion[], route: Route, policy: Policy): Verdict => {
+export const verdictOnRequest = (opinions: readonly Opinion[], route: Route, policy: Policy, providerTools = 0): Verdict => {
   return worstOf(
     route.members.map((seat, member) => {
-      const block: WireBlock = { entries: opinions.map(({ draught }, at) => entryFor(draught, at, member)), providerTools: 0 };
+      const block: WireBlock = { entries: opinions.map(({ draught }, at) => entryFor(draught, at, member)), providerTools };
       const options = optionsFor(policy, seat);
       if (seat.through !== undefined) return judgeWay(block, seat.target, { ...options, through: seat.through }).catalog;
       const judged = opinions.map(({ judged: all }, at) => moved(all[member] as Judged, at, block));

@@ -1,4 +1,3 @@
-import { hashOf } from '../json/hash.ts';
 import { holdsWhen } from '../lower/circumstances.ts';
 import { fidelityOf } from '../model/change.ts';
 import type { Plan } from '../model/plan.ts';
@@ -6,8 +5,7 @@ import type { Policy } from '../model/policy.ts';
 import type { CompiledTool, Requirement } from './compiled.ts';
 import { circumstancesFor, type Route } from './destination.ts';
 import type { Opinion } from './judge-draught.ts';
-
-const same = [{ op: 'same' }] as const;
+import { planFor } from './plan-for.ts';
 
 /** The forms of members by their ids. */
 const formsFor = ({ forms }: Opinion['draught'], { members }: Route): Pick<CompiledTool['wire'], 'forms'> =>
@@ -28,14 +26,7 @@ export const compiledTool = ({ draught, verdict }: Opinion, route: Route): Compi
     verdict: verdict.asSent === 'accepted' ? 'accepted' : 'unverified',
     changes,
     get plan() {
-      plan ??= {
-        planVersion: 1,
-        sourceHash: hashOf(tool.inputSchema),
-        wireHash: hashOf(schema),
-        name: { source: tool.name, wire: wireName },
-        root: lowered?.root ?? 0,
-        ops: lowered?.ops ?? same,
-      };
+      plan ??= planFor(draught);
       return plan;
     },
     get sourceMap() {

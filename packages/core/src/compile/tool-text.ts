@@ -115,16 +115,35 @@ export interface WireText {
 }
 
 /**
- * The description of a tool on the wire: its own with what else has to be told, a derived one where the target takes none
- * or a blank one ill, cut where it is too long.
+ * The description of a tool on the wire: its own with what else has to be told, cut where it is too long. One is derived
+ * where the target takes none or a blank one ill, and where the tool does not leave as it came anyway.
  */
-export const wireDescription = (tool: Tool, told: readonly string[], targets: readonly Target[], policy: Policy): WireText => {
-  const blank = isBlank(tool.description) ? entryFault('description', tool.description, targets, policy) : null;
-  const own = blank === null ? tool.description : derivedDescription(tool);
+export const wireDescription = (
+  tool: Tool,
+  told: readonly string[],
+  isTouched: boolean,
+  targets: readonly Target[],
+  policy: Policy,
+): WireText => {
+  const fault = isBlank(tool.description) ? entryFault('description', tool.description, targets, policy) : null;
+  const isDerived = isBlank(tool.description) && (fault !== null || isTouched || told.length > 0);
+  const own = isDerived ? derivedDescription(tool) : tool.description;
   const text =
     told.length === 0 ? own : [typeof own === 'string' ? own.trimEnd() : '', ...told].filter((part) => part !== '').join(' ');
   const bound = boundOn(targets, policy);
   if (typeof text === 'string' && bound !== null && codePoints(text) > bound.most)
     return { text: cutTo(text, bound.most), act: 'description-cut', cause: bound };
-  return { text, act: blank === null ? null : 'description-derived', cause: blank };
+  return { text, act: isDerived ? 'description-derived' : null, cause: fault };
+};
+
+/** A description with one more sentence behind it. */
+export const withSentence = (text: Json, sentence: string | null): Json => {
+  if (sentence === null) return text;
+  return typeof text === 'string' && text.trim() !== '' ? `${text.trimEnd()} ${sentence}` : sentence;
+};
+
+/** How many characters a description takes beside those it has and a space. */
+export const roomBehind = (text: Json, targets: readonly Target[], policy: Policy): number => {
+  const most = boundOn(targets, policy)?.most ?? Number.POSITIVE_INFINITY;
+  return most - (typeof text === 'string' ? codePoints(text) + 1 : 0);
 };

@@ -161,7 +161,13 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
   if (!(run.room <= 0 && isStuck)) for (const { node, raised } of left) reasons.push(reasonFrom(node, raised));
   for (const { rule, count } of beyondLimits(run.prepared.words, root))
     if (rule.verdict !== 'unknown')
-      reasons.push({ id: rule.id, at: '', fact: rule.id, message: `Its ${rule.metric} is ${count}; ${rule.max} is the limit.` });
+      reasons.push({
+        id: rule.id,
+        at: '',
+        fact: rule.id,
+        message: `Its ${rule.metric} is ${count}; ${rule.max} is the limit.`,
+        limit: { metric: rule.metric, max: rule.max ?? count, scope: 'tool' },
+      });
   return reasons;
 };
 
@@ -193,7 +199,8 @@ const asksAway = (run: Run, against: ReturnType<typeof leftAgainst>): boolean =>
 /** Tells whether a node may have a description where it stands and beside what it has. */
 const mayDescribe = ({ schema, position }: Draft, { takes }: Prepared): boolean => {
   const isUnion = isObject(schema) && own(schema, 'anyOf') !== undefined;
-  if (position === 'root') return takes({ type: 'object', properties: {}, description: 'a' }, position) !== 'no';
+  if (position === 'root')
+    return takes({ type: 'object', properties: { a: { type: 'string' } }, required: ['a'], description: 'a' }, position) !== 'no';
   const values = isUnion ? { anyOf: [{ type: 'string' }, { type: 'integer' }] } : { type: 'string' };
   return takes({ description: 'a', ...values }, position) !== 'no' || takes({ ...values }, position) === 'no';
 };

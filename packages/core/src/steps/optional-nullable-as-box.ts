@@ -43,7 +43,7 @@ export const optionalNullableAsBox: Step = {
     }
     requireMembers(node, members);
     sync(node);
-    ask.note('boxed', node);
+    for (const member of members) ask.note('boxed', member);
   },
   examples: [
     {
