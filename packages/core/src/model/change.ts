@@ -37,7 +37,7 @@ export interface Change {
 }
 
 /** The number that a tool or its request would go over. */
-export interface ReasonLimit {
+interface ReasonLimit {
   readonly metric: string;
   readonly max: number;
   /** What is counted over: the tool alone, or all tools of one request. */
