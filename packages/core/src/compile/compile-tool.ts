@@ -12,7 +12,7 @@ import type { Json, Tool } from '../model/tool.ts';
 import type { Judged } from '../verify/verify.ts';
 import { takenAsItStands } from './as-it-stands.ts';
 import { judgesOf, type Route, seatingsFor } from './destination.ts';
-import { type WireExamples, wireExamples } from './examples.ts';
+import { describesExamples, type WireExamples, wireExamples } from './examples.ts';
 import { entryFor } from './judge-draught.ts';
 import { formsOfMembers, noArgumentsForm, takesNoArguments } from './no-arguments.ts';
 import { type NameFault, wireNameOf } from './tool-name.ts';
@@ -242,7 +242,7 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
   const judged = takenAsItStands(entryFor(leaving, index), index, route, policy);
   const { schema, lowered, changes, reasons, forms } =
     judged === null ? compileSchema(tool, route, policy, sending) : leftAlone(tool, policy);
-  const isTouched = wireName !== tool.name || schema !== tool.inputSchema;
+  const isTouched = wireName !== tool.name || schema !== tool.inputSchema || describesExamples(tool, policy);
   const text = wireDescription(tool, lowered?.untold ?? [], isTouched, judges, policy);
   const room = roomBehind(text.text, judges, policy);
   const examples = wireExamples({ tool, wireName, schema, lowered }, route, policy, room);

@@ -40,6 +40,10 @@ const sentenceWithin = (calls: readonly Json[], room: number): { readonly told: 
   return { told: null, count: 0 };
 };
 
+/** Tells whether the policy puts examples of a tool into its description. */
+export const describesExamples = ({ examples }: Tool, policy: Policy): boolean =>
+  policy.examples === 'describe' && Array.isArray(examples) && examples.length > 0;
+
 /** Tells whether the entry that a tool came in leaves with all fields that nobody changes. */
 const keepsItsEntry = ({ source }: Tool, route: Route): boolean => source.format === route.carrier;
 
@@ -50,7 +54,7 @@ const keepsItsEntry = ({ source }: Tool, route: Route): boolean => source.format
 export const wireExamples = (planned: Planned, route: Route, policy: Policy, room: number): WireExamples => {
   const { examples } = planned.tool;
   if (!Array.isArray(examples) || examples.length === 0) return asTheyCame;
-  const isDescribed = policy.examples === 'describe';
+  const isDescribed = describesExamples(planned.tool, policy);
   const hasPlace = carriers[route.carrier].places.examples !== undefined;
   if (!hasPlace && !isDescribed) return keepsItsEntry(planned.tool, route) ? asTheyCame : { ...asTheyCame, dropped: examples };
   const plan = planFor(planned);
