@@ -124,9 +124,18 @@ const evidenceOf = ({ members }: Selected): { readonly evidence: number; readonl
   return tables.some((some) => hasLittleEvidence(...some)) ? { evidence, little: true } : { evidence };
 };
 
+/** Tells whether a target takes something that it alters: what it takes is rewritten all the same. */
+const altersSomething = ({ target: { plain, strict } }: Selected['members'][number]): boolean =>
+  [...plain.rows, ...(strict?.rows ?? [])].some(({ verdict }) => verdict === 'alters');
+
 /** Tells whether a tool that is taken as it stands leaves as it came; hosts, `auto` and budgets ask for more than that. */
 const keepsWhatItTakes = ({ members }: Selected, { strict, budgets }: Policy): boolean =>
-  strict !== 'auto' && budgets === undefined && members.every(({ through }) => through === undefined);
+  strict !== 'auto' &&
+  budgets === undefined &&
+  members.every((member) => member.through === undefined && !altersSomething(member));
+
+/** Tells whether a tool has something that is looked at beside what a target takes: no name, examples. */
+const isPlain = ({ tool }: Placed): boolean => tool.name !== '' && tool.examples === undefined;
 
 /** Asks every target about what was loaded. */
 const askAll = (request: CheckRequest, placed: readonly Placed[]): ReadonlyMap<string, Answers> => {
@@ -137,7 +146,7 @@ const askAll = (request: CheckRequest, placed: readonly Placed[]): ReadonlyMap<s
     const judgement = judgeAll(catalogs, selected.members, options);
     const isKept = keepsWhatItTakes(selected, request.policy);
     const compiled = placed.map((one, index) =>
-      isKept && judgement.tools[index]?.asSent === 'accepted'
+      isKept && isPlain(one) && judgement.tools[index]?.asSent === 'accepted'
         ? asItStands(one.tool)
         : compiledVerdict(compile([one.tool], selected, request.policy), one),
     );

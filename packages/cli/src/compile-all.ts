@@ -83,12 +83,13 @@ export const compileFor = (
   loaded: readonly Loaded[],
   policy: Policy,
 ): TargetResult => {
+  const providerTools = providerToolsFor(selected, loaded);
   const compiled = compile(
     placed.map(({ tool }) => tool),
     selected,
     policy,
+    { providerTools: providerTools.filter(({ sent }) => sent).length },
   );
-  const providerTools = providerToolsFor(selected, loaded);
   const { requires, tools, leftOut, grants } = compiled;
   const record: TargetRecord = {
     target: selected.id,

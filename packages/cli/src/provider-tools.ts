@@ -1,4 +1,4 @@
-import { isObject, own, type Selected } from '@toolwire/core/unstable';
+import { isObject, own, routeTo, type Selected } from '@toolwire/core/unstable';
 import { locIn } from './placed.ts';
 import type { Loc } from './report/document.ts';
 import type { Loaded } from './source/load.ts';
@@ -15,18 +15,12 @@ interface ProviderEntry extends ProviderTool {
   readonly entry: unknown;
 }
 
-/** The envelope of a target; joins and hosts have none of their own. */
-const carrierOf = ({ members }: Selected): string | null => {
-  const [first] = members;
-  return members.length === 1 && first.through === undefined ? first.carrier : null;
-};
-
 /** Lists the provider-defined tools of all sources: those in the form of the request pass as they are. */
 export const providerToolsFor = (selected: Selected, loaded: readonly Loaded[]): readonly ProviderEntry[] =>
   loaded.flatMap((one) =>
     one.catalog.providerTools.map(({ type, pointer, entry }) => {
       const place = one.document.locate(pointer);
-      const sent = one.catalog.format === carrierOf(selected);
+      const sent = one.catalog.format === routeTo(selected).carrier;
       return { type, sent, entry, ...(place === null ? {} : { loc: locIn(place, one) }) };
     }),
   );
@@ -38,7 +32,7 @@ export const withProviderTools = (request: unknown, tools: readonly ProviderEntr
   const [key] = Object.keys(request);
   const inner = key === undefined ? undefined : own(request, key);
   if (key === undefined) return request;
-  if (Array.isArray(inner)) return { [key]: [...inner, ...entries] };
+  if (Array.isArray(inner)) return { ...request, [key]: [...inner, ...entries] };
   const list = isObject(inner) ? own(inner, 'tools') : undefined;
-  return Array.isArray(list) ? { [key]: { tools: [...list, ...entries] } } : request;
+  return Array.isArray(list) ? { ...request, [key]: { ...(inner as object), tools: [...list, ...entries] } } : request;
 };

@@ -42,7 +42,7 @@ describe('the words of changes', () => {
   });
 
   test('a change without words is called by its id, and names of the prototype are none', () => {
-    expect(['new-step', 'toString', '__proto__'].map(wordsFor)).toEqual(['new-step', 'toString', '__proto__']);
+    expect(['new-step', 'toString', '__proto__'].map((id) => wordsFor(id))).toEqual(['new-step', 'toString', '__proto__']);
   });
 
   test('effects are told from the heaviest on', () => {

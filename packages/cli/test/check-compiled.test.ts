@@ -51,6 +51,26 @@ describe('the compiled column of the JSON', () => {
     expect(anthropic).toMatchObject({ asSent: 'accepted', compiled: 'accepted', fidelity: 'exact', effects: {}, changes: [] });
   });
 
+  test('tells of what is taken and does not leave as it came: altered structure, examples, no name', () => {
+    const tools = [
+      { name: 'set_unit', description: 'Set it.', inputSchema: { type: 'object', properties: { unit: { const: 'm' } } } },
+      {
+        name: 'add_note',
+        description: 'Add it.',
+        input_examples: [{ text: 'x' }],
+        inputSchema: { type: 'object', properties: {} },
+      },
+      { name: '', description: 'Do it.', inputSchema: { type: 'object', properties: {} } },
+    ];
+    const { document } = json(['tools.json', '-t', 'ollama'], folderWith({ 'tools.json': JSON.stringify({ tools }) }));
+    const columns = document.tools.map(({ targets }: { targets: { ollama: Record<string, unknown> } }) => targets.ollama);
+    expect(columns).toMatchObject([
+      { asSent: 'accepted', compiled: 'accepted', changes: [{ id: 'const-as-enum' }] },
+      { asSent: 'accepted', compiled: 'accepted', changes: [{ id: 'examples-dropped' }] },
+      { asSent: 'accepted', compiled: 'left-out', reasons: [{ id: 'tool-name-missing' }] },
+    ]);
+  });
+
   test('gives reasons with their places where a tool is left out', () => {
     const { document, code } = json(['tools.json', '-t', 'gemini'], folderWith({ 'tools.json': elsewhere }));
     expect(code).toBe(1);

@@ -54,6 +54,26 @@ describe('the request', () => {
     expect(JSON.parse(out).tools.map((tool: { name: string }) => tool.name)).toEqual(['make_note', 'list_notes']);
   });
 
+  test('counts tools of the provider itself against the limits of the request, and keeps what stands beside the list', () => {
+    const chat = (name: string) => ({ type: 'function', function: { name, parameters: { type: 'object', properties: {} } } });
+    const many = [...Array.from({ length: 128 }, (_, at) => chat(`tool_${at}`)), { type: 'web_search' }];
+    const one = { type: 'function', function: { name: 'make_note', parameters: { type: 'object', properties: {} } } };
+    const cwd = folderWith({
+      'many.json': JSON.stringify({ tools: many }),
+      'cohere.json': JSON.stringify({ tools: [one, { type: 'web_search' }], strict_tools: true }),
+    });
+    const { document, code, err } = compileJson(['many.json', '-t', 'openai-chat'], cwd);
+    expect([code, document.request.tools.length, document.leftOut.map(({ name }: { name: string }) => name)]).toEqual([
+      1,
+      128,
+      ['tool_127'],
+    ]);
+    expect(document.leftOut[0].reasons[0].limit).toEqual({ metric: 'tools', max: 128, scope: 'request' });
+    expect(err).toContain('      → Send fewer tools in one request. See toolwire explain openai-chat/tools-count.\n');
+    const { request } = compileJson(['cohere.json', '-t', 'cohere', '--input', 'cohere'], cwd).document;
+    expect([request.tools.at(-1), request.strict_tools]).toEqual([{ type: 'web_search' }, true]);
+  });
+
   test('passes tools of the provider itself in their own form, and names those of another', () => {
     const request = {
       tools: [

@@ -2,6 +2,7 @@ export { compile } from './compile/compile.ts';
 export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/compiled.ts';
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export type { Destination } from './compile/destination.ts';
+export type { Besides } from './compile/within-budgets.ts';
 export type { Change, Effects, Fidelity, Reason } from './model/change.ts';
 export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
 export type { Plan, PlanOp } from './model/plan.ts';

@@ -3,7 +3,8 @@
 export { compile, LeftOutError } from './compile/compile.ts';
 export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/compiled.ts';
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
-export type { Destination } from './compile/destination.ts';
+export { type Destination, routeTo } from './compile/destination.ts';
+export type { Besides } from './compile/within-budgets.ts';
 export { createLocator, type Place } from './json/locate.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';
 export { joinPointer, parsePointer, resolvePointer } from './json/pointer.ts';

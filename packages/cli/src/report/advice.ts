@@ -5,6 +5,7 @@ const advice: Readonly<Record<string, string>> = {
   narrower: 'Widen the schema there, or let it go with --allow-narrower.',
   unmeasured: 'Nobody has measured it; --unknown send sends it all the same.',
   'name-clash': 'Rename one of the two, or send them in two requests.',
+  'tool-name-missing': 'Give the tool a name.',
   'tool-name': 'Rename the tool, or leave --names away: then a legal name stands for it.',
   'refused-after-compiling': 'Change the schema there, or leave the tool out, until it is mended.',
   'union-undecidable': 'Give each branch a required property with a `const` of its own.',
@@ -17,23 +18,24 @@ const advice: Readonly<Record<string, string>> = {
   'budget-steps': 'Make the schema smaller.',
 };
 
-/** Facts of that name in the tables of targets, as `explain` takes them, and whether they are limits. */
-const factsOf = (fact: string, targets: readonly string[]): readonly { readonly full: string; readonly isLimit: boolean }[] => {
-  const selection = selectTargets(targets);
-  const seats = selection.ok ? selection.targets.flatMap(({ members }) => members) : [];
+/** A fact of that name in the tables of targets, as `explain` takes it. */
+const fullNameOf = (fact: string | null, targets: readonly string[]): string | undefined => {
+  const selection = fact === null ? null : selectTargets(targets);
+  const seats = selection?.ok ? selection.targets.flatMap(({ members }) => members) : [];
   const tables = seats.flatMap(({ target, through }) => (through === undefined ? [target] : [through, target]));
-  return tables.flatMap((table) =>
-    targetFacts(table)
-      .filter(({ id }) => id === fact || `${table.id}/${id}` === fact)
-      .map((one) => ({ full: `${table.id}/${one.id}`, isLimit: (one as { rule?: string }).rule === 'limit' })),
-  );
+  return tables
+    .flatMap((table) => targetFacts(table).map(({ id }) => ({ id, full: `${table.id}/${id}` })))
+    .find(({ id, full }) => id === fact || full === fact)?.full;
 };
 
 /** One sentence on what to do about a reason; `targets` are those whose facts it cites. */
-export const adviceFor = ({ id, fact }: Pick<Reason, 'id' | 'fact'>, targets: readonly string[]): string => {
+export const adviceFor = ({ id, fact, limit }: Pick<Reason, 'id' | 'fact' | 'limit'>, targets: readonly string[]): string => {
   if (Object.hasOwn(advice, id)) return advice[id] as string;
   if (id.startsWith('budget-')) return `Make the schema smaller, or raise the number: --budget ${id.slice(7)}=NUMBER.`;
-  const [known] = fact === null ? [] : factsOf(fact, targets);
-  if (known?.isLimit) return `Make the tool smaller, or send fewer tools in one request. See toolwire explain ${known.full}.`;
-  return `Say it otherwise there, or leave the tool out.${known === undefined ? '' : ` See toolwire explain ${known.full}.`}`;
+  const full = fullNameOf(fact, targets);
+  const more = full === undefined ? '' : ` See toolwire explain ${full}.`;
+  if (limit?.scope === 'tool') return `Make the tool smaller.${more}`;
+  if (limit?.scope === 'request')
+    return `Send fewer tools in one request${limit.metric === 'tools' ? '' : ', or smaller ones'}.${more}`;
+  return `Say it otherwise there, or leave the tool out.${more}`;
 };

@@ -48,8 +48,8 @@ const shownOf = (changes: readonly ShownChange[]): readonly ShownChange[] => {
   return changes.filter(({ id, step, at, effects }) => id !== step || !((noted.get(`${step} ${at}`) ?? 9) <= rankOf(effects)));
 };
 
-/** What two kinds never share: the act, and how heavy it is. */
-const kindOf = (change: ShownChange): string => `${change.id} ${rankOf(change.effects)}`;
+/** What two kinds never share: the act, what is said of it, and how heavy it is. */
+const kindOf = ({ id, by, effects }: ShownChange): string => `${id} ${wordsFor(id, by)} ${rankOf(effects)}`;
 
 /** The keywords that were lost, the most frequent first; those that the words name already say nothing more. */
 const keywordsOf = (changes: readonly ShownChange[], words: string): string => {
@@ -74,8 +74,8 @@ export const changeKinds = (outcomes: readonly Outcome[]): readonly ChangeKind[]
   }
   return [...kinds.values()]
     .map((places): ChangeKind => {
-      const { id, effects } = (places[0] as { change: ShownChange }).change;
-      const short = wordsFor(id);
+      const { id, by, effects } = (places[0] as { change: ShownChange }).change;
+      const short = wordsFor(id, by);
       const words = `${short}${keywordsOf(
         places.map(({ change }) => change),
         short,

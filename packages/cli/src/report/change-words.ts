@@ -28,6 +28,8 @@ export const changeWords: Readonly<Record<string, string>> = {
   'enum-once': 'value listed twice → once',
   'enum-values-as-text': 'numbers, booleans or null in an enum → their text',
   'enum-with-null': 'null in an enum → a branch of its own',
+  'examples-described': 'examples → a sentence of the description',
+  'examples-dropped': 'examples left away',
   'exclusive-bound-as-bound': 'exclusive bound → the next inclusive one',
   'exclusive-bound-spelling': 'exclusive bound → in the newer spelling',
   'flatten-any-of': 'union in a union → one union',
@@ -59,7 +61,7 @@ export const changeWords: Readonly<Record<string, string>> = {
   'respell-ref': 'reference → in the target’s spelling',
   'root-type-object': 'root → `type: object`',
   'root-union-as-object': 'union at the root → under one property',
-  'sent-plain': 'strict → plain, for a budget of the request',
+  'sent-plain': 'strict → plain, for what strict tools refuse',
   shortened: 'text shortened or left away for length',
   'spell-empty-enum-value': 'empty text in an enum → a word for it',
   'split-type-list': 'list of types → union',
@@ -89,25 +91,55 @@ const sentences: Readonly<Record<string, string>> = {
   'definitions-moved': 'References are followed into another container of definitions, so the definition is put there.',
   'description-cut': 'The description is longer than the target takes, so its end is left away.',
   'description-derived': 'The target wants a description and none came with the tool, so one is made of its name and its inputs.',
+  'examples-described': 'The examples stand in the description, spelt as the target spells calls.',
+  'examples-dropped':
+    'The request has no field for examples, or its schema would refuse them; --examples describe puts into the description what fits.',
   'keyword-malformed': 'The value is of a JSON type that the keyword does not have, so it says nothing and is left away.',
   'no-arguments-form': 'The target has a way of its own to say that a tool takes no arguments.',
   'null-as-type': 'The schemas are joined, and that null is taken is said among the types.',
   'presence-by-null': 'Absent members are there as null, so the keyword lets more through; it is checked on return.',
   'respell-ref': 'The target spells references otherwise.',
-  'sent-plain': 'The strict tools of the request are over a budget, so this one is sent plain.',
+  'sent-plain': 'The strict dialect does not carry the tool without a loss, so it is sent plain.',
   shortened: 'The schema is too long for the target, so texts were shortened or left away.',
   'tool-name-legal': 'The name has characters or a length that are not taken, so a name made of it stands for it.',
 };
 
+type Asker = Change['by'];
+
+/** Words and sentences of changes that are made on several grounds, by who asked for them. */
+const byAsker: Readonly<Record<string, Partial<Record<Asker, { readonly words: string; readonly sentence: string }>>>> = {
+  'description-derived': {
+    policy: {
+      words: 'no description → one made of name and inputs',
+      sentence: 'None came with the tool, which does not leave as it came anyway, so one is made of its name and its inputs.',
+    },
+  },
+  'sent-plain': {
+    budget: {
+      words: 'strict → plain, for a budget of the request',
+      sentence: 'The strict tools of the request are over a budget, so this one is sent plain.',
+    },
+    policy: {
+      words: 'strict → plain, for a member that may be absent or null',
+      sentence:
+        'The member may be absent, null or a value. Plain tools carry that as it is, strict ones only in a box (--strict always), so the tool is sent plain.',
+    },
+  },
+};
+
+const asked = (id: string, by: Asker | undefined) =>
+  by !== undefined && Object.hasOwn(byAsker, id) ? byAsker[id]?.[by] : undefined;
+
 /** A few words for a change; its id where it has none. */
-export const wordsFor = (id: string): string => (Object.hasOwn(changeWords, id) ? (changeWords[id] as string) : id);
+export const wordsFor = (id: string, by?: Asker): string =>
+  asked(id, by)?.words ?? (Object.hasOwn(changeWords, id) ? (changeWords[id] as string) : id);
 
 const reasonsOfSteps: ReadonlyMap<string, string> = new Map(allSteps.map(({ id, why }) => [id, why]));
 
 /** One sentence for a change. */
-export const sentenceFor = ({ id, step, lost }: Pick<Change, 'id' | 'step' | 'lost'>): string => {
+export const sentenceFor = ({ id, step, by, lost }: Pick<Change, 'id' | 'step' | 'lost'> & { readonly by?: Asker }): string => {
   const own = Object.hasOwn(sentences, id) ? sentences[id] : reasonsOfSteps.get(step ?? id);
-  const text = own ?? `${wordsFor(id)}.`;
+  const text = asked(id, by)?.sentence ?? own ?? `${wordsFor(id)}.`;
   return lost === undefined ? text : `\`${lost.keyword}\`: ${text}`;
 };
 

@@ -38,9 +38,14 @@ const ranked = (claims: readonly Claim[], policy: Policy): readonly Claim[] => {
   return [...claims].sort((a, b) => rank(a) - rank(b) || a.index - b.index);
 };
 
-/** Hands budgets out: each claim gets its part where all of it still fits. */
-export const allocate = (claims: readonly Claim[], budgets: readonly Budget[], policy: Policy): Allocation => {
-  const used = new Map<Budget, number>();
+/** Hands budgets out: each claim gets its part where all of it still fits. `taken` is what others than the claims use. */
+export const allocate = (
+  claims: readonly Claim[],
+  budgets: readonly Budget[],
+  policy: Policy,
+  taken: ReadonlyMap<Metric, number> = new Map(),
+): Allocation => {
+  const used = new Map(budgets.map((budget) => [budget, taken.get(budget.metric) ?? 0]));
   const granted = new Set<number>();
   const refused = new Map<number, Budget>();
   for (const claim of budgets.length === 0 ? claims : ranked(claims, policy)) {

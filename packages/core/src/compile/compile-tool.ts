@@ -12,10 +12,11 @@ import type { Json, Tool } from '../model/tool.ts';
 import type { Judged } from '../verify/verify.ts';
 import { firstSight } from './as-it-stands.ts';
 import { judgesOf, type Route, seatingsFor } from './destination.ts';
+import { describesExamples, type WireExamples, wireExamples } from './examples.ts';
 import { entryFor } from './judge-draught.ts';
-import { noArgumentsForm, takesNoArguments } from './no-arguments.ts';
-import { wireNameOf } from './tool-name.ts';
-import { entryFault, wireDescription } from './tool-text.ts';
+import { formsOfMembers, noArgumentsForm, takesNoArguments } from './no-arguments.ts';
+import { type NameFault, wireNameOf } from './tool-name.ts';
+import { entryFault, roomBehind, type WireText, wireDescription, withSentence } from './tool-text.ts';
 
 /** What of a tool goes on the wire. */
 export interface Leaving {
@@ -24,12 +25,16 @@ export interface Leaving {
   readonly wireName: string;
   readonly description: Json;
   readonly schema: Json;
+  /** What each member of a join is sent in place of the schema; null where all are sent the schema. */
+  readonly forms: readonly Json[] | null;
 }
 
 /** A tool in one dialect, before it stands in a request. */
 export interface Draught extends Leaving {
   readonly index: number;
   readonly isStrict: boolean;
+  /** Calls in the envelope's own field; null where that stays as it came. */
+  readonly examples: readonly Json[] | null;
   /** What the members of the route say of it, where they were asked before anything was done. */
   readonly judged: readonly Judged[] | null;
   readonly lowered: Lowered | null;
@@ -88,6 +93,7 @@ interface SchemaResult {
   readonly lowered: Lowered | null;
   readonly changes: readonly Change[];
   readonly reasons: readonly Reason[];
+  readonly forms?: readonly Json[];
 }
 
 /** What the target's own form does not say of what the schema said, keyword by keyword. */
@@ -102,15 +108,25 @@ const lostInForm = (schema: Json, form: Json, cause: Partial<Change>): readonly 
     });
 };
 
+/** A join lists an empty object; members that take none are sent their own form. */
+const withFormsOfMembers = (route: Route, policy: Policy, { isStrict, inForce }: Sending, schema: Json): SchemaResult | null => {
+  const forms = formsOfMembers(route, policy, isStrict, inForce);
+  if (forms === null) return null;
+  const listed = { type: 'object', properties: {} };
+  const changes = [change('no-arguments-form', '', { by: 'policy' }), ...lostInForm(schema, listed, { by: 'policy' })];
+  return { schema: listed, lowered: null, changes, reasons: [], forms };
+};
+
 const withoutArguments = (
   route: Route,
   prepared: Prepared,
   policy: Policy,
+  sending: Sending,
   schema: Json,
   first?: Pick<Change, 'fact' | 'cause' | 'by'>,
 ): SchemaResult | null => {
-  const form = noArgumentsForm(judgesOf(route), prepared, policy);
-  if (form === null) return null;
+  const form = noArgumentsForm(judgesOf(route), prepared, policy, sending.inForce);
+  if (form === null) return withFormsOfMembers(route, policy, sending, schema);
   if (JSON.stringify(form.schema) === JSON.stringify(schema)) return { schema, lowered: null, changes: [], reasons: [] };
   const cause = first === undefined ? { by: 'policy' as const } : { fact: first.fact, cause: first.cause, by: first.by };
   const changes = [change('no-arguments-form', '', cause), ...lostInForm(schema, form.schema, cause)];
@@ -143,12 +159,13 @@ const leftAlone = (tool: Tool, policy: Policy): SchemaResult => {
 
 const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sending): SchemaResult => {
   const { inputSchema } = tool;
-  const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, sending.inForce));
+  const { inForce } = sending;
+  const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, inForce));
   if (typeof inputSchema === 'boolean') return compileBoolean(tool, route, policy, sending);
   const isMissing = inputSchema === undefined || inputSchema === null;
-  if (inputSchema === undefined && entryFault('schema', inputSchema, judgesOf(route), policy) === null)
+  if (inputSchema === undefined && entryFault('schema', inputSchema, judgesOf(route), policy, inForce) === null)
     return { schema: inputSchema, lowered: null, changes: [], reasons: [] };
-  const form = isMissing ? withoutArguments(route, prepared, policy, inputSchema) : null;
+  const form = isMissing ? withoutArguments(route, prepared, policy, sending, inputSchema) : null;
   if (form !== null) return form;
   const graph = graphOf(tool, policy);
   const faults = isJson(inputSchema) ? readingFaults(graph) : [notJson];
@@ -156,17 +173,22 @@ const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sendin
   const room = policy.budgets?.inlined ?? defaultBudgets.inlined;
   const lowered = lower(graph, prepared, { policy, room, mayGiveUp: sending.mayGiveUp });
   if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
-    const form = withoutArguments(route, prepared, policy, inputSchema, lowered.changes[0]);
+    const form = withoutArguments(route, prepared, policy, sending, inputSchema, lowered.changes[0]);
     const opens = form?.changes.some(({ effects }) => effects.wider) === true;
     if (form !== null && (lowered.reasons.length > 0 || lowered.effects.wider || !opens)) return form;
   }
   return { schema: lowered.schema, lowered, changes: lowered.changes, reasons: explained(lowered.reasons, graph) };
 };
 
-const nameReasons = (fault: ReturnType<typeof wireNameOf>['fault'], policy: Policy): readonly Reason[] =>
-  fault?.isKnown === true && policy.names === 'leave-out'
-    ? [{ id: 'tool-name', at: 'tool:/name', fact: fault.fact, message: 'The name is not taken, and names may not be changed.' }]
-    : [];
+const nameReasons = ({ name }: Tool, fault: ReturnType<typeof wireNameOf>['fault'], policy: Policy): readonly Reason[] => {
+  // A name made up for it would be one that nobody can lead back.
+  if (name === '')
+    return [{ id: 'tool-name-missing', at: 'tool:/name', fact: null, message: 'The tool has no name: no call would find it.' }];
+  if (fault === null || !fault.isKnown || policy.names !== 'leave-out') return [];
+  const message = 'The name is not taken, and names may not be changed.';
+  const limit = fault.most === undefined ? {} : { limit: { metric: 'name-length', max: fault.most, scope: 'tool' as const } };
+  return [{ id: 'tool-name', at: 'tool:/name', fact: fault.fact, message, ...limit }];
+};
 
 /** How a tool is sent: its dialect and the flag it carries. */
 export interface Sending {
@@ -179,49 +201,69 @@ export interface Sending {
   readonly mayGiveUp: boolean;
 }
 
+/** What became of a tool around its schema. */
+interface EntryParts {
+  readonly tool: Tool;
+  readonly wireName: string;
+  readonly fault: NameFault | null;
+  readonly text: WireText;
+  readonly examples: WireExamples;
+}
+
+/** The records of what became of a tool's name, its description and its examples. */
+const entryChanges = ({ tool, wireName, fault, text, examples }: EntryParts, policy: Policy): readonly Change[] => {
+  const changes: Change[] = [];
+  if (wireName !== tool.name) {
+    const cause = { fact: fault?.fact ?? null, cause: fault?.says ?? [], by: 'rule' } as const;
+    changes.push(change('tool-name-legal', 'tool:/name', { ...cause, wireAt: 'tool:/name' }));
+  }
+  const at = 'tool:/description';
+  if (text.act !== null) {
+    const lost = text.act === 'description-cut' ? { lost: { keyword: 'description', value: tool.description } } : {};
+    const cause = {
+      fact: text.cause?.id ?? null,
+      cause: text.cause?.says ?? [],
+      by: text.cause === null ? 'policy' : 'fact',
+    } as const;
+    changes.push(change(text.act, at, { ...cause, wireAt: at, ...lost }));
+  }
+  if (examples.told !== null) changes.push(change('examples-described', 'tool:/examples', { by: 'policy', wireAt: at }));
+  if (examples.dropped.length > 0) {
+    const lost = { keyword: 'examples', value: examples.dropped };
+    changes.push(change('examples-dropped', 'tool:/examples', { by: policy.examples === 'describe' ? 'policy' : 'fact', lost }));
+  }
+  return changes;
+};
+
 /** Compiles one tool to one dialect: name, description and schema, with all changes and reasons. */
 export const compileTool = (tool: Tool, index: number, route: Route, policy: Policy, sending: Sending): Draught => {
   const judges = judgesOf(route);
-  const { wire, fault } = wireNameOf(tool, judges, policy);
+  const { wire, fault } = wireNameOf(tool, route, policy);
   const wireName = policy.names === 'leave-out' ? tool.name : wire;
-  const plain = wireDescription(tool, [], judges, policy);
-  const leaving: Leaving = { tool, flag: sending.flag, wireName, description: plain.text, schema: tool.inputSchema };
+  const plain = wireDescription(tool, [], false, judges, policy);
+  const leaving: Leaving = { tool, flag: sending.flag, wireName, description: plain.text, schema: tool.inputSchema, forms: null };
   const sight = firstSight(entryFor(leaving, index), index, route, policy);
-  const { schema, lowered, changes, reasons } =
+  const { schema, lowered, changes, reasons, forms } =
     sight?.isTaken === true ? leftAlone(tool, policy) : compileSchema(tool, route, policy, sending);
-  const untold = lowered?.untold ?? [];
-  const { text, act, cause } = untold.length === 0 ? plain : wireDescription(tool, untold, judges, policy);
-  const named: Change[] = [];
-  if (wire !== tool.name && policy.names !== 'leave-out')
-    named.push(
-      change('tool-name-legal', 'tool:/name', {
-        fact: fault?.fact ?? null,
-        cause: fault?.says ?? [],
-        by: 'rule',
-        wireAt: 'tool:/name',
-      }),
-    );
-  if (act !== null)
-    named.push(
-      change(act, 'tool:/description', {
-        fact: cause?.id ?? null,
-        cause: cause?.says ?? [],
-        wireAt: 'tool:/description',
-        ...(act === 'description-cut' ? { lost: { keyword: 'description', value: tool.description } } : {}),
-      }),
-    );
+  const isTouched = wireName !== tool.name || schema !== tool.inputSchema || describesExamples(tool, policy);
+  const text = wireDescription(tool, lowered?.untold ?? [], isTouched, judges, policy);
+  const room = roomBehind(text.text, judges, policy);
+  const examples = wireExamples({ tool, wireName, schema, lowered }, route, policy, room);
+  const description = withSentence(text.text, examples.told);
   return {
     tool,
     index,
     isStrict: sending.isStrict,
     flag: sending.flag,
     wireName,
-    description: text,
-    judged: schema === leaving.schema && text === leaving.description ? (sight?.judged ?? null) : null,
+    description,
+    examples: examples.native,
+    judged: schema === leaving.schema && description === leaving.description ? (sight?.judged ?? null) : null,
     schema,
+    forms: forms ?? null,
     lowered,
-    changes: [...named, ...changes],
+    changes: [...entryChanges({ tool, wireName, fault, text, examples }, policy), ...changes],
     effects: joinEffects([lowered?.effects ?? {}, ...(lowered === null ? changes.map((one) => one.effects) : [])]),
-    reasons: [...nameReasons(fault, policy), ...reasons],
+    reasons: [...nameReasons(tool, fault, policy), ...reasons],
   };
 };

@@ -19,8 +19,15 @@ export interface CompiledTool {
   readonly plan: Plan;
   /** Wire pointer → pointers into the tool's own schema, for every schema node of the wire. */
   readonly sourceMap: Readonly<Record<Pointer, readonly Pointer[]>>;
-  /** Description and schema as they stand on the wire; `schema` is undefined where the field is left away. */
-  readonly wire: { readonly description: Json; readonly schema: Json };
+  /**
+   * Description and schema as they stand on the wire; `schema` is undefined where the field is left away. `forms` are what
+   * members of a join are to be sent in its place, by their ids, where no one form of a tool without arguments suits all.
+   */
+  readonly wire: {
+    readonly description: Json;
+    readonly schema: Json;
+    readonly forms?: Readonly<Record<string, { readonly schema: Json }>>;
+  };
   readonly tool: Tool;
 }
 

@@ -4,11 +4,12 @@ import type { Tool } from '../model/tool.ts';
 import { compile } from './compile.ts';
 import type { Compiled } from './compiled.ts';
 import { type Destination, routeTo } from './destination.ts';
+import type { Besides } from './within-budgets.ts';
 
 /** Compiles tools, and keeps what it made of lists it has seen. */
 export interface Compiler {
   /** The same as `compile`; the same tools for the same destination and policy are not compiled again. */
-  readonly compile: (tools: readonly Tool[], to: Destination, policy?: Policy) => Compiled;
+  readonly compile: (tools: readonly Tool[], to: Destination, policy?: Policy, besides?: Besides) => Compiled;
   /** Forgets everything. */
   readonly clear: () => void;
 }
@@ -34,12 +35,12 @@ const isSame = (a: readonly Tool[], b: readonly Tool[]): boolean =>
 export const createCompiler = (): Compiler => {
   const kept = new Map<string, Kept[]>();
   return {
-    compile: (tools, to, policy = {}) => {
-      const key = `${routeTo(to).id} ${JSON.stringify(policy)}`;
+    compile: (tools, to, policy = {}, besides = {}) => {
+      const key = `${routeTo(to).id} ${JSON.stringify([policy, besides])}`;
       const known = kept.get(key) ?? [];
       const found = known.find((one) => isSame(one.tools, tools));
       if (found !== undefined) return found.compiled;
-      const compiled = compile(tools, to, policy);
+      const compiled = compile(tools, to, policy, besides);
       kept.set(key, [{ tools, compiled }, ...known].slice(0, mostKept));
       return compiled;
     },

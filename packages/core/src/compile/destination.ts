@@ -14,7 +14,7 @@ export type Destination = Target | Seat | { readonly id: string; readonly member
 export interface Route {
   readonly id: string;
   readonly members: readonly [Seat, ...Seat[]];
-  /** Envelope of the request: the target's own; for joins and hosts the bare list of tools. */
+  /** Envelope of the request: the target's own, or that of the hop it is sent to; for joins and hosts the bare list of tools. */
   readonly carrier: CarrierId;
   /** How far flags may differ in one request; joins have one dialect. */
   readonly mixing: Target['mixing'];
@@ -25,16 +25,21 @@ const membersOf = (to: Destination): readonly [Seat, ...Seat[]] => {
   return 'target' in to ? [to] : [{ id: to.id, target: to, carrier: to.carrier }];
 };
 
+/** Envelope of the one request that is sent; null where none is: joins are several, and a host reads lists of servers. */
+const envelopeOf = ([first, ...others]: Route['members']): CarrierId | null => {
+  if (others.length > 0 || first.through?.passage?.kind === 'host') return null;
+  return first.through?.carrier ?? first.carrier;
+};
+
 /** Reads a destination: its members, its envelope, and how far flags may differ. */
 export const routeTo = (to: Destination): Route => {
   const members = membersOf(to);
-  const [first] = members;
-  const isOne = members.length === 1 && first.through === undefined;
+  const envelope = envelopeOf(members);
   return {
     id: to.id,
     members,
-    carrier: isOne ? first.carrier : 'mcp',
-    mixing: isOne ? first.target.mixing : 'fixed',
+    carrier: envelope ?? 'mcp',
+    mixing: envelope === null ? 'fixed' : members[0].target.mixing,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '../model/fault.ts';
 import type { Policy } from '../model/policy.ts';
-import type { Metric } from '../model/target.ts';
+import type { Metric, Rule } from '../model/target.ts';
 import type { Seat } from '../targets/select.ts';
 import { judgeWay } from '../verify/judge.ts';
 import { createWording } from '../verify/report.ts';
@@ -9,11 +9,11 @@ import type { WireBlock, WireEntry } from '../wire/carrier.ts';
 import type { Draught, Leaving } from './compile-tool.ts';
 import type { Route } from './destination.ts';
 
-/** A tool as it is about to leave. */
-export const entryFor = (draught: Leaving, index: number): WireEntry => ({
+/** A tool as it is about to leave for a member of a route. */
+export const entryFor = (draught: Leaving, index: number, member = 0): WireEntry => ({
   name: draught.wireName,
   description: draught.description,
-  schema: draught.schema,
+  schema: draught.forms === null ? draught.schema : draught.forms[member],
   strict: draught.flag,
   ...(draught.tool.source.server === undefined ? {} : { server: draught.tool.source.server }),
   place: { group: 0, index },
@@ -57,20 +57,34 @@ const passedOn = (entry: WireEntry, seat: Seat, options: VerifyOptions): Verdict
   return judgeWay(block, seat.target, { ...options, through: seat.through }).catalog;
 };
 
+const isCount = (rule: Rule): boolean => rule.rule === 'limit' && rule.scope === 'request' && rule.metric !== 'tools';
+
+/** What a tool behind a host or a hop uses up of the counts over a request; that it is one tool counts everywhere. */
+const countsBehind = (entry: WireEntry, { target }: Seat, options: VerifyOptions): ReadonlyMap<Metric, number> => {
+  const rules = [...target.rules, ...target.plain.rules, ...(target.strict?.rules ?? [])];
+  const { counts } = rules.some(isCount) ? judgeEntry(entry, 0, target, options) : { counts: new Map<Metric, number>() };
+  return new Map([...counts, ['tools', 1]]);
+};
+
+const addCounts = (counts: Map<Metric, number>, more: ReadonlyMap<Metric, number>): void => {
+  for (const [metric, count] of more) counts.set(metric, Math.max(count, counts.get(metric) ?? 0));
+};
+
 /** Asks every member of a route about one tool, sent alone. */
 export const opinionOn = (draught: Draught, route: Route, policy: Policy): Opinion => {
-  const entry = entryFor(draught, draught.index);
   const counts = new Map<Metric, number>();
   const judged: (Judged | null)[] = [];
   const verdicts = route.members.map((seat, member) => {
     const options = optionsFor(policy, seat);
+    const entry = entryFor(draught, draught.index, member);
     const passed = passedOn(entry, seat, options);
     if (passed !== null) {
       judged.push(null);
+      addCounts(counts, countsBehind(entry, seat, options));
       return passed;
     }
     const one = draught.judged?.[member] ?? judgeEntry(entry, draught.index, seat.target, options);
-    for (const [metric, count] of one.counts) counts.set(metric, Math.max(count, counts.get(metric) ?? 0));
+    addCounts(counts, one.counts);
     judged.push(one);
     return verdictAlone(one, seat.target, options, wordingFor(seat));
   });
@@ -78,10 +92,10 @@ export const opinionOn = (draught: Draught, route: Route, policy: Policy): Opini
 };
 
 /** Asks every member of a route about the whole request. */
-export const verdictOnRequest = (opinions: readonly Opinion[], route: Route, policy: Policy): Verdict => {
-  const block: WireBlock = { entries: opinions.map(({ draught }, at) => entryFor(draught, at)), providerTools: 0 };
+export const verdictOnRequest = (opinions: readonly Opinion[], route: Route, policy: Policy, providerTools = 0): Verdict => {
   return worstOf(
     route.members.map((seat, member) => {
+      const block: WireBlock = { entries: opinions.map(({ draught }, at) => entryFor(draught, at, member)), providerTools };
       const options = optionsFor(policy, seat);
       if (seat.through !== undefined) return judgeWay(block, seat.target, { ...options, through: seat.through }).catalog;
       const judged = opinions.map(({ judged: all }, at) => moved(all[member] as Judged, at, block));

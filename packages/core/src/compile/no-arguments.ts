@@ -1,8 +1,10 @@
 import { isObject, keysOf, own } from '../json/value.ts';
-import type { Prepared } from '../lower/prepared.ts';
+import type { Circumstances } from '../lower/circumstances.ts';
+import { type Prepared, preparedFor } from '../lower/prepared.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Target } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
+import { judgesOf, type Route, seatingsFor } from './destination.ts';
 import { entryFault } from './tool-text.ts';
 
 const harmless = ['type', 'properties', 'required', 'additionalProperties', '$schema', 'title', 'description', '$id'];
@@ -25,11 +27,33 @@ export const noArgumentsForm = (
   targets: readonly Target[],
   prepared: Prepared,
   policy: Policy,
+  flag: Circumstances['flag'],
 ): { readonly schema: Json } | null => {
   const forms = [...prepared.words.flatMap(({ dialect }) => dialect.noArguments), { type: 'object', properties: {} }];
   for (const form of forms) {
-    if (entryFault('schema', form, targets, policy) !== null) continue;
+    if (entryFault('schema', form, targets, policy, flag) !== null) continue;
     if (form === undefined || prepared.takes(form, 'root') === 'yes') return { schema: form };
   }
   return null;
+};
+
+/**
+ * What each member of a join is sent for a tool without arguments, where no one form suits them all: one may owe
+ * `properties` where another refuses them empty. Null where some member has no form, or where there is one member only.
+ */
+export const formsOfMembers = (
+  route: Route,
+  policy: Policy,
+  isStrict: boolean,
+  flag: Circumstances['flag'],
+): readonly Json[] | null => {
+  if (route.members.length === 1) return null;
+  const forms: Json[] = [];
+  for (const member of route.members) {
+    const alone: Route = { ...route, members: [member] };
+    const form = noArgumentsForm(judgesOf(alone), preparedFor(seatingsFor(alone, policy, isStrict, flag)), policy, flag);
+    if (form === null) return null;
+    forms.push(form.schema);
+  }
+  return forms;
 };

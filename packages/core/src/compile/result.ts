@@ -1,4 +1,3 @@
-import { hashOf } from '../json/hash.ts';
 import { holdsWhen } from '../lower/circumstances.ts';
 import { fidelityOf } from '../model/change.ts';
 import type { Plan } from '../model/plan.ts';
@@ -6,11 +5,14 @@ import type { Policy } from '../model/policy.ts';
 import type { CompiledTool, Requirement } from './compiled.ts';
 import { circumstancesFor, type Route } from './destination.ts';
 import type { Opinion } from './judge-draught.ts';
+import { planFor } from './plan-for.ts';
 
-const same = [{ op: 'same' }] as const;
+/** The forms of members by their ids. */
+const formsFor = ({ forms }: Opinion['draught'], { members }: Route): Pick<CompiledTool['wire'], 'forms'> =>
+  forms === null ? {} : { forms: Object.fromEntries(members.map(({ id }, member) => [id, { schema: forms[member] }])) };
 
 /** Makes the record of one compiled tool; its plan and its source map are made when somebody reads them. */
-export const compiledTool = ({ draught, verdict }: Opinion): CompiledTool => {
+export const compiledTool = ({ draught, verdict }: Opinion, route: Route): CompiledTool => {
   const { tool, index, wireName, lowered, changes, effects, description, schema } = draught;
   let plan: Plan | undefined;
   let sourceMap: CompiledTool['sourceMap'] | undefined;
@@ -24,21 +26,14 @@ export const compiledTool = ({ draught, verdict }: Opinion): CompiledTool => {
     verdict: verdict.asSent === 'accepted' ? 'accepted' : 'unverified',
     changes,
     get plan() {
-      plan ??= {
-        planVersion: 1,
-        sourceHash: hashOf(tool.inputSchema),
-        wireHash: hashOf(schema),
-        name: { source: tool.name, wire: wireName },
-        root: lowered?.root ?? 0,
-        ops: lowered?.ops ?? same,
-      };
+      plan ??= planFor(draught);
       return plan;
     },
     get sourceMap() {
       sourceMap ??= lowered?.sourceMap() ?? { '': [''] };
       return sourceMap;
     },
-    wire: { description, schema },
+    wire: { description, schema, ...formsFor(draught, route) },
     tool,
   };
 };

@@ -1,6 +1,6 @@
 import { codePoints } from '../json/code-points.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import { holdsWhen } from '../lower/circumstances.ts';
+import { type Circumstances, holdsWhen } from '../lower/circumstances.ts';
 import type { Policy } from '../model/policy.ts';
 import type { EntryFact, Target } from '../model/target.ts';
 import type { Json, Tool } from '../model/tool.ts';
@@ -62,19 +62,20 @@ const objects = (fact: EntryFact, value: Json): boolean => {
   }
 };
 
-/** Finds a fact that speaks against a part of a tool's entry; one that nobody has measured counts too. */
+/** Finds a fact that speaks against a part of a tool's entry; one that nobody has measured counts too. `flag` is in force, else the target's own. */
 export const entryFault = (
   field: 'description' | 'schema',
   value: Json,
   targets: readonly Target[],
   policy: Policy,
+  flag?: Circumstances['flag'],
 ): EntryFact | null => {
   for (const target of targets) {
     const found = target.entry.find(
       (fact) =>
         fact.field === field &&
         (fact.verdict === 'rejects' || fact.verdict === 'unknown') &&
-        holdsWhen(fact.when, circumstancesFor(policy, target.flag)) !== 'no' &&
+        holdsWhen(fact.when, circumstancesFor(policy, flag ?? target.flag)) !== 'no' &&
         objects(fact, value),
     );
     if (found !== undefined) return found;
@@ -114,16 +115,35 @@ export interface WireText {
 }
 
 /**
- * The description of a tool on the wire: its own with what else has to be told, a derived one where the target takes none
- * or a blank one ill, cut where it is too long.
+ * The description of a tool on the wire: its own with what else has to be told, cut where it is too long. One is derived
+ * where the target takes none or a blank one ill, and where the tool does not leave as it came anyway.
  */
-export const wireDescription = (tool: Tool, told: readonly string[], targets: readonly Target[], policy: Policy): WireText => {
-  const blank = isBlank(tool.description) ? entryFault('description', tool.description, targets, policy) : null;
-  const own = blank === null ? tool.description : derivedDescription(tool);
+export const wireDescription = (
+  tool: Tool,
+  told: readonly string[],
+  isTouched: boolean,
+  targets: readonly Target[],
+  policy: Policy,
+): WireText => {
+  const fault = isBlank(tool.description) ? entryFault('description', tool.description, targets, policy) : null;
+  const isDerived = isBlank(tool.description) && (fault !== null || isTouched || told.length > 0);
+  const own = isDerived ? derivedDescription(tool) : tool.description;
   const text =
     told.length === 0 ? own : [typeof own === 'string' ? own.trimEnd() : '', ...told].filter((part) => part !== '').join(' ');
   const bound = boundOn(targets, policy);
   if (typeof text === 'string' && bound !== null && codePoints(text) > bound.most)
     return { text: cutTo(text, bound.most), act: 'description-cut', cause: bound };
-  return { text, act: blank === null ? null : 'description-derived', cause: blank };
+  return { text, act: isDerived ? 'description-derived' : null, cause: fault };
+};
+
+/** A description with one more sentence behind it. */
+export const withSentence = (text: Json, sentence: string | null): Json => {
+  if (sentence === null) return text;
+  return typeof text === 'string' && text.trim() !== '' ? `${text.trimEnd()} ${sentence}` : sentence;
+};
+
+/** How many characters a description takes beside those it has and a space. */
+export const roomBehind = (text: Json, targets: readonly Target[], policy: Policy): number => {
+  const most = boundOn(targets, policy)?.most ?? Number.POSITIVE_INFINITY;
+  return most - (typeof text === 'string' ? codePoints(text) + 1 : 0);
 };

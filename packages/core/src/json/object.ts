@@ -22,3 +22,12 @@ export const withMembers = (source: object, members: ReadonlyMap<string, Json>):
   if (kept.length > 0) Object.defineProperty(copy, LEXEMES, { value: new Map(kept) });
   return copy;
 };
+
+/** Copies an object without one of its members; key order and number texts of the others stay. */
+export const withoutMember = (source: object, key: string): Readonly<Record<string, Json>> => {
+  const copy = objectOf(keysOf(source).flatMap((other) => (other === key ? [] : [[other, own(source, other)] as const])));
+  const lexemes = (source as { [LEXEMES]?: ReadonlyMap<string, string> })[LEXEMES];
+  const kept = lexemes === undefined ? [] : [...lexemes].filter(([other]) => other !== key);
+  if (kept.length > 0) Object.defineProperty(copy, LEXEMES, { value: new Map(kept) });
+  return copy;
+};

@@ -10,6 +10,7 @@ import type { Json, Pointer } from '../model/tool.ts';
 import { containerFor } from '../steps/definitions.ts';
 import { spellAbsenceAgain } from '../steps/null.ts';
 import { valueAsJsonText } from '../steps/value-as-json-text.ts';
+import { awkwardReason } from './awkward.ts';
 import { draftsFrom } from './build.ts';
 import { beyondLimits, seenNodes } from './limits.ts';
 import { opsOf } from './plan-ops.ts';
@@ -22,7 +23,7 @@ import { dropUnused, shorten } from './shorten.ts';
 import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
 import { sourceMapOf, wirePlace } from './source-map.ts';
 import { tellBelow } from './tell.ts';
-import { isUnsatisfiable, unsatisfiable } from './unsatisfiable.ts';
+import { contradictionIn, unsatisfiable } from './unsatisfiable.ts';
 import { sizeWrittenOut } from './written-out.ts';
 
 /** A tool's schema as one dialect takes it. */
@@ -141,9 +142,12 @@ const changeFrom = (met: Met, wireAt: Pointer | null, told: boolean): Change => 
   told,
 });
 
+const placeOf = (node: Draft, { keyword, member }: Raised): Pointer =>
+  heldAt(node, keyword, member ?? null)?.source[0] ?? node.source[0] ?? '';
+
 const reasonFrom = (node: Draft, raised: Raised): Reason => ({
   id: raised.construct,
-  at: heldAt(node, raised.keyword, raised.member ?? null)?.source[0] ?? node.source[0] ?? '',
+  at: placeOf(node, raised),
   fact: raised.fact,
   message: `No rewrite takes \`${raised.keyword}\` away here without a loss that is not allowed.`,
 });
@@ -153,7 +157,7 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
   const { root } = run;
   const left = leftAgainst(run).filter(({ raised }) => raised.verdict !== 'unknown');
   const isStuck = left.some(({ raised }) => raised.construct === 'reference' || raised.construct === 'definitions');
-  if (root.schema === false) reasons.push(unsatisfiable);
+  if (root.schema === false) reasons.push(unsatisfiable('', null));
   if (run.left <= 0)
     reasons.push({ id: 'budget-steps', at: '', fact: null, message: `More than ${mostSteps} rewrites were needed.` });
   if (run.room <= 0 && isStuck)
@@ -173,16 +177,15 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
   if (!(run.room <= 0 && isStuck)) for (const { node, raised } of left) reasons.push(reasonFrom(node, raised));
   for (const { rule, count } of beyondLimits(run.prepared.words, root))
     if (rule.verdict !== 'unknown')
-      reasons.push({ id: rule.id, at: '', fact: rule.id, message: `Its ${rule.metric} is ${count}; ${rule.max} is the limit.` });
+      reasons.push({
+        id: rule.id,
+        at: '',
+        fact: rule.id,
+        message: `Its ${rule.metric} is ${count}; ${rule.max} is the limit.`,
+        limit: { metric: rule.metric, max: rule.max ?? count, scope: 'tool' },
+      });
   return reasons;
 };
-
-const awkward = ({ step, node, raised }: NonNullable<Run['gaveUp']>): Reason => ({
-  id: step.id,
-  at: node.source[0] ?? '',
-  fact: raised.fact,
-  message: `\`${step.id}\` would be needed, which is awkward for a model to fill in.`,
-});
 
 const isTold = (node: Draft): boolean => node.told.length > 0;
 
@@ -212,7 +215,8 @@ const asksAway = (run: Run, against: ReturnType<typeof leftAgainst>): boolean =>
 /** Tells whether a node may have a description where it stands and beside what it has. */
 const mayDescribe = ({ schema, position }: Draft, { takes }: Prepared): boolean => {
   const isUnion = isObject(schema) && own(schema, 'anyOf') !== undefined;
-  if (position === 'root') return takes({ type: 'object', properties: {}, description: 'a' }, position) !== 'no';
+  if (position === 'root')
+    return takes({ type: 'object', properties: { a: { type: 'string' } }, required: ['a'], description: 'a' }, position) !== 'no';
   const values = isUnion ? { anyOf: [{ type: 'string' }, { type: 'integer' }] } : { type: 'string' };
   return takes({ description: 'a', ...values }, position) !== 'no' || takes({ ...values }, position) === 'no';
 };
@@ -245,12 +249,16 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room, ma
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
   if (!isOver && !isAnyWorthIt(run, first)) return asItStands(run.root.schema, () => graph);
-  if (isUnsatisfiable(run.root.schema, first)) return { ...asItStands(run.root.schema, () => graph), reasons: [unsatisfiable] };
+  const contradiction = contradictionIn(run.root.schema, first);
+  if (contradiction !== null) {
+    const { node, raised } = contradiction;
+    return { ...asItStands(run.root.schema, () => graph), reasons: [unsatisfiable(placeOf(node, raised), raised.fact)] };
+  }
   run.definitions = refusedDefinitions(first);
   markQuiet(run.root);
   if (asksAway(run, first) && sizeWrittenOut(run.root, room) > room) run.room = 0;
   settleAll(run);
-  if (run.gaveUp !== null) return { ...asItStands(run.root.schema, () => graph), reasons: [awkward(run.gaveUp)] };
+  if (run.gaveUp !== null) return { ...asItStands(run.root.schema, () => graph), reasons: [awkwardReason(run.gaveUp)] };
   cutDepth(run);
   if (run.met.length > 0 && respellReferences(run)) settleAll(run);
   const written = run.met.find(({ step, raised }) => step?.id === 'inline-ref' && raised !== null)?.raised;

@@ -85,8 +85,8 @@ const lostWith = (node: Draft, { keyword }: Raised, effects: Effects) => {
 };
 
 const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void => {
-  if (step.isAwkward && run.mayGiveUp) {
-    run.gaveUp = { step, node, raised: raised[0] as Raised };
+  if (step.awkwardAt !== undefined && run.mayGiveUp) {
+    run.gaveUp = { step, node: step.awkwardAt(node), raised: raised[0] as Raised };
     run.left = 0;
     return;
   }

@@ -36,12 +36,22 @@ export interface Change {
   readonly told: boolean;
 }
 
+/** The number that a tool or its request would go over. */
+interface ReasonLimit {
+  readonly metric: string;
+  readonly max: number;
+  /** What is counted over: the tool alone, or all tools of one request. */
+  readonly scope: 'tool' | 'request';
+}
+
 /** Why a tool was not compiled. */
 export interface Reason {
   readonly id: string;
   readonly at: string;
   readonly fact: string | null;
   readonly message: string;
+  /** Present where the reason is a limit. */
+  readonly limit?: ReasonLimit;
 }
 
 /** Joins effects; the shared empty set where there are none. */

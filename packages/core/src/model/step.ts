@@ -56,8 +56,8 @@ export interface Step {
   readonly effects: Effects;
   /** Takes the place of others of the same effects where it is lower; 1 by default. */
   readonly rank?: number;
-  /** Awkward for a model to fill in: a tool that may go plain instead does. */
-  readonly isAwkward?: true;
+  /** Set where the result is awkward for a model to fill in, and says where: a tool that may go plain instead does. */
+  readonly awkwardAt?: (node: Draft) => Draft;
   /** Runs before the nodes below are looked at: it moves what they say. */
   readonly isTopDown?: true;
   /** Effects it would have on this node; null where it does not fit. */

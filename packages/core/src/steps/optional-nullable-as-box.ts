@@ -33,7 +33,7 @@ export const optionalNullableAsBox: Step = {
   introduces: ['any-of', 'type-list'],
   effects,
   rank: 2,
-  isAwkward: true,
+  awkwardAt: (node) => fitting(node)[0] ?? node,
   applies: (node, ask) =>
     ask.policy.optionalNullable !== 'collapse' && fitting(node).length > 0 && canSpell(ask) ? effects : null,
   rewrite: (node, ask) => {
@@ -44,7 +44,7 @@ export const optionalNullableAsBox: Step = {
     }
     requireMembers(node, members);
     sync(node);
-    ask.note('boxed', node);
+    for (const member of members) ask.note('boxed', member);
   },
   examples: [
     {

@@ -146,7 +146,7 @@ const plain: Dialect = {
   shapes,
   rows,
   rules: [rootType, ...unmeasuredNodes(unlisted)],
-  noArguments: [{ type: 'object', properties: {} }],
+  noArguments: [{ type: 'object', properties: {} }, undefined],
 };
 
 const closed: Rule = {
@@ -347,6 +347,15 @@ export const deepseekTarget: Target = {
       against: ['deepseek-chat-nonstrict-root-parameters-missing-accepts'],
       answer: { stage: 'request' },
       note: 'The input schema is {value:json}, not an object. Send `{ "type": "object", "properties": {} }`.',
+    },
+    {
+      id: 'schema-missing-unmeasured',
+      field: 'schema',
+      is: 'missing',
+      verdict: 'unknown',
+      when: { flag: true },
+      says: ['deepseek-chat-nonstrict-root-parameters-missing-accepts'],
+      note: 'The tool has no `parameters`; that is documented for tools without the strict flag only. Send an empty object.',
     },
   ],
   stages,

@@ -11,6 +11,7 @@ export const geminiCliTarget: Target = {
   vendor: 'gemini-cli',
   plain: {
     ...mcp20251125Target.plain,
+    noArguments: [...mcp20251125Target.plain.noArguments, undefined],
     grammar: {
       ...jsonSchemaAnyDraft,
       id: 'gemini-cli-list',

@@ -35,6 +35,15 @@ const dialect: Dialect = {
       says: ['gemini-json-schema-ref-accepts'],
       note: '`$ref` leaves this schema; what happens then is not documented.',
     },
+    {
+      id: 'const-dropped',
+      keywords: ['const'],
+      value: { is: ['string', 'number'] },
+      verdict: 'alters',
+      says: ['gemini-json-schema-const-ignores'],
+      note: '`const` is dropped and the model never learns the value. Write an `enum` of one value.',
+    },
+    // What an `enum` of other values meets is not known, so there is nothing better to write.
     { id: 'const-ignored', keywords: ['const'], verdict: 'ignores', says: ['gemini-json-schema-const-ignores'] },
     { id: 'one-of', keywords: ['oneOf'], verdict: 'accepts', says: ['gemini-json-schema-oneof-accepts'] },
     {
@@ -119,7 +128,8 @@ const dialect: Dialect = {
       note: '`{sibling}` stands beside `$ref`; only description and default may. Move it into the definition.',
     },
   ],
-  noArguments: [{ type: 'object' }],
+  // A declaration without a schema is the same bytes whichever of the two fields is meant.
+  noArguments: [{ type: 'object' }, undefined],
 };
 
 /** Gemini API, JSON Schema field `parametersJsonSchema`. */

@@ -156,31 +156,22 @@ const rows: readonly Row[] = [
     note: '`properties` stands on a node that is no object. Add `"type": "object"`.',
   },
   {
+    // The newest answer that somebody quoted is a refusal; the reports since then contradict each other and quote none.
     id: 'properties-empty',
     keywords: ['properties'],
     type: ['object'],
     value: { size: { max: 0 } },
     ...refused,
-    when: { to: '2026-02-28' },
     says: [
       'gemini-root-properties-empty-rejects',
       'gemini-root-properties-empty-rejects-2',
+      'gemini-root-properties-empty-rejects-3',
       'gemini-empty-object-rejects-r029',
       'gemini-empty-object-rejects-r093',
     ],
-    against: ['gemini-root-properties-empty-accepts'],
+    against: ['gemini-root-properties-empty-accepts', 'gemini-root-parameters-null-rejects'],
     answer: { template: `${node}.properties: should be non-empty for OBJECT type`, stage: 'validate' },
-    note: 'The object declares no property. Leave `parameters` away for a tool without arguments.',
-  },
-  {
-    id: 'properties-empty-later',
-    keywords: ['properties'],
-    type: ['object'],
-    value: { size: { max: 0 } },
-    verdict: 'accepts',
-    when: { from: '2026-03-01' },
-    says: ['gemini-root-properties-empty-accepts'],
-    against: ['gemini-root-properties-empty-rejects', 'gemini-root-properties-empty-rejects-3'],
+    note: 'The object declares no property. Leave `properties` away, and `parameters` as a whole where there are no arguments.',
   },
   {
     id: 'required-on-non-object',
@@ -359,7 +350,7 @@ const dialect: Dialect = {
   shapes,
   rows,
   rules,
-  noArguments: [undefined, { type: 'object', properties: {} }],
+  noArguments: [undefined, { type: 'object' }],
 };
 
 const named = `GenerateContentRequest.tools[{group}].function_declarations[{index}].name: Invalid function name. Must start with a letter or an underscore.`;

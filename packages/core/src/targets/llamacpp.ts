@@ -305,6 +305,14 @@ export const llamacppTarget: Target = {
       answer: { template: 'Unrecognized schema: {value:json}', stage: 'conversion' },
       note: 'The input schema is {value:json}, not an object.',
     },
+    {
+      id: 'schema-missing-unmeasured',
+      field: 'schema',
+      is: 'missing',
+      verdict: 'unknown',
+      says: ['llamacpp-boolean-schema-rejects'],
+      note: 'The tool has no `parameters`; null counts as an empty schema, a missing field is not measured. Send an empty object.',
+    },
   ],
   stages,
 };

@@ -61,6 +61,28 @@ const dialect: Dialect = {
   },
   rows: [
     {
+      // What these say of a value never reaches the model: a property that consists of one has no type at all.
+      id: 'dropped-structure',
+      keywords: ['$ref', '$dynamicRef', '$recursiveRef', 'oneOf', 'allOf', 'const'],
+      verdict: 'alters',
+      says: [
+        'ollama-ref-ignores',
+        'ollama-oneof-ignores',
+        'ollama-oneof-ignores-2',
+        'ollama-allof-ignores',
+        'ollama-const-ignores',
+      ],
+      note: '`{keyword}` is dropped before the prompt is made. Write out what it stands for.',
+    },
+    {
+      id: 'dropped-root-union',
+      keywords: ['anyOf'],
+      at: ['root'],
+      verdict: 'alters',
+      says: ['ollama-anyof-root-ignores', 'ollama-schema-fields-accepts'],
+      note: '`anyOf` of the whole schema is dropped before the prompt is made. Put the union under a property.',
+    },
+    {
       id: 'decoded',
       keywords: ['type', '$defs', 'items', 'required', 'properties', 'anyOf', 'description', 'enum'],
       verdict: 'accepts',
@@ -71,7 +93,12 @@ const dialect: Dialect = {
       id: 'dropped',
       keywords: '*',
       verdict: 'ignores',
-      says: ['ollama-x-ignores', 'ollama-oneof-ignores', 'ollama-ref-ignores', 'ollama-additionalproperties-ignores'],
+      says: [
+        'ollama-x-ignores',
+        'ollama-format-ignores',
+        'ollama-minimum-maximum-ignores',
+        'ollama-additionalproperties-ignores',
+      ],
     },
   ],
   rules: [],
@@ -105,6 +132,14 @@ export const ollamaTarget: Target = {
     entry('name', 'not-string', 'string', 'not a string'),
     entry('description', 'not-string', 'string', 'not a string'),
     entry('schema', 'not-object-or-null', 'api.ToolFunctionParameters', 'not an object'),
+    {
+      id: 'schema-missing-unmeasured',
+      field: 'schema',
+      is: 'missing',
+      verdict: 'unknown',
+      says: ['ollama-schema-fields-accepts'],
+      note: 'The tool has no `parameters`; what the prompt says of it then is not known. Send `{ "type": "object", "properties": {} }`.',
+    },
   ],
   stages: [{ id: stage, reports: 'first' }],
 };

@@ -289,12 +289,13 @@ export const openaiChatPlain: Dialect = {
   shapes: openaiShapes,
   rows: [...rootComposition, rootTypeRow, lookaround('chat'), ...plainRows, ...unmeasuredPlain],
   rules: [rootType, ...objectRules, untyped],
-  noArguments: [{ type: 'object', properties: {} }],
+  noArguments: [{ type: 'object', properties: {} }, undefined],
 };
 
 /** The same on Responses, where an absent flag runs strict and a lookaround is refused whatever the flag. */
 export const openaiResponsesPlain: Dialect = {
   ...openaiChatPlain,
+  noArguments: [{ type: 'object', properties: {} }],
   rows: [
     rootUnionOnResponses,
     ...rootComposition,

@@ -19,6 +19,16 @@ const entry: readonly EntryFact[] = [
   },
 ];
 
+/** Records show a tool without `parameters` on Chat only, and sent without the strict flag. */
+const schemaMissing: EntryFact = {
+  id: 'schema-missing-unmeasured',
+  field: 'schema',
+  is: 'missing',
+  verdict: 'unknown',
+  says: ['openai-chat-nonstrict-root-parameters-missing-accepts'],
+  note: 'The tool has no `parameters`; that is known to be taken on Chat, without the strict flag, and nowhere else. Send an empty object.',
+};
+
 const nameText = "Invalid 'tools[{index}].function.name': ";
 const badName = `${nameText}string does not match pattern. Expected a string that matches the pattern '`;
 
@@ -170,7 +180,7 @@ export const openaiChatTarget: Target = {
   plain: openaiChatPlain,
   strict: openaiStrict,
   rules: chatRules,
-  entry,
+  entry: [...entry, { ...schemaMissing, when: { flag: true } }],
   stages,
 };
 
@@ -182,4 +192,5 @@ export const openaiResponsesTarget: Target = {
   carrier: 'openai-responses',
   plain: openaiResponsesPlain,
   rules: responsesRules,
+  entry: [...entry, schemaMissing],
 };

@@ -68,7 +68,7 @@ const dialect: Dialect = {
     },
   ],
   rules: [],
-  noArguments: [{ type: 'object', properties: {} }],
+  noArguments: [{ type: 'object', properties: {} }, undefined],
 };
 
 /** SGLang's OpenAI-shaped chat endpoint. */

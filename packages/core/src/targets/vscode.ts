@@ -72,7 +72,7 @@ const dialect: Dialect = {
       blast: 'request',
     },
   ],
-  noArguments: [{ type: 'object', properties: {} }],
+  noArguments: [{ type: 'object', properties: {} }, undefined],
 };
 
 const rules: readonly Rule[] = [

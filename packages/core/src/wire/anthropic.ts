@@ -22,7 +22,7 @@ const entry = (tool: WireTool): Json =>
     description: tool.description,
     input_schema: tool.schema,
     strict: tool.strict,
-    input_examples: tool.examples,
+    input_examples: tool.examples?.length === 0 ? undefined : tool.examples,
   });
 
 /** Anthropic Messages: `{ tools: [{ name, description, input_schema }] }`. */
@@ -31,8 +31,13 @@ export const anthropicMessages: Carrier = {
   encode: (tools) => ({ tools: tools.map(entry) }),
   entry,
   wrap: (tools) => ({ tools }),
-  places: { name: ['name'], description: ['description'], schema: ['input_schema'], strict: ['strict'] },
-  examples: 'input_examples',
+  places: {
+    name: ['name'],
+    description: ['description'],
+    schema: ['input_schema'],
+    strict: ['strict'],
+    examples: ['input_examples'],
+  },
   entries: (request) => {
     const list = toolList(request, ['tools']);
     const entries = list.flatMap((tool, index) => {

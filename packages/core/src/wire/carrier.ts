@@ -32,7 +32,7 @@ export interface WireTool {
   readonly schema?: Json;
   readonly output?: Json;
   readonly strict?: boolean;
-  /** Calls as the wire spells them, where the envelope has a place for them. */
+  /** Calls as the wire spells them, where the envelope has a place for them; absent where they stay as they came. */
   readonly examples?: readonly Json[];
 }
 
@@ -48,9 +48,9 @@ export interface Carrier {
   /** Where the parts of a tool stand in its entry. */
   readonly places: Readonly<Record<'name' | 'description' | 'schema', readonly string[]>> & {
     readonly strict?: readonly string[];
+    /** Calls as examples. */
+    readonly examples?: readonly string[];
   };
-  /** Field of an entry that holds calls as examples. */
-  readonly examples?: string;
   /** Reads the tools of a request, a fragment or a bare tool list. */
   readonly entries: (request: Json) => WireBlock;
 }

@@ -1,4 +1,4 @@
-import { withMembers } from '../json/object.ts';
+import { withMembers, withoutMember } from '../json/object.ts';
 import { isObject, own } from '../json/value.ts';
 import type { Json } from '../model/tool.ts';
 import type { Carrier, WireTool } from './carrier.ts';
@@ -6,17 +6,25 @@ import type { Carrier, WireTool } from './carrier.ts';
 const at = (entry: Json, place: readonly string[]): Json =>
   place.reduce<Json>((value, key) => (isObject(value) ? own(value, key) : undefined), entry);
 
+/** Writes a part where it stands; an undefined one leaves nothing behind. */
 const put = (entry: object, [key, ...rest]: readonly string[], value: Json): object => {
   if (key === undefined) return entry;
   const inner = own(entry, key);
-  return withMembers(entry, new Map([[key, rest.length === 0 ? value : put(isObject(inner) ? inner : {}, rest, value)]]));
+  if (rest.length > 0) return withMembers(entry, new Map([[key, put(isObject(inner) ? inner : {}, rest, value)]]));
+  return value === undefined ? withoutMember(entry, key) : withMembers(entry, new Map([[key, value]]));
+};
+
+/** Examples stay as they came unless others are given, or none. */
+const examplesIn = (entry: Json, { examples }: WireTool, place: readonly string[] | undefined): Json => {
+  if (examples === undefined) return place === undefined ? undefined : at(entry, place);
+  return examples.length === 0 ? undefined : examples;
 };
 
 /**
  * Writes the parts of a tool into the entry it came in, where that already has the form of the request; everything else
- * in the entry stays. Null where it has not: then the entry has to be made anew, or a part has to go.
+ * in the entry stays. Null where it has not: then the entry has to be made anew.
  */
-export const patchEntry = (entry: Json, tool: WireTool, carrier: Carrier): Json | null => {
+export const patchEntry = (entry: Json, tool: WireTool, carrier: Carrier): object | null => {
   const { places } = carrier;
   if (!isObject(entry) || at(entry, places.name) === undefined) return null;
   let patched: object = entry;
@@ -25,11 +33,9 @@ export const patchEntry = (entry: Json, tool: WireTool, carrier: Carrier): Json 
     [places.description, tool.description],
     [places.schema, tool.schema],
     [places.strict, tool.strict],
+    [places.examples, examplesIn(entry, tool, places.examples)],
   ] as const) {
-    const known = place === undefined ? undefined : at(patched, place);
-    if (place === undefined || known === value) continue;
-    if (value === undefined) return null;
-    patched = put(patched, place, value);
+    if (place !== undefined && at(patched, place) !== value) patched = put(patched, place, value);
   }
   return patched;
 };

@@ -40,6 +40,13 @@ export const targetOf = (id: string): Target => {
   return target;
 };
 
+/** Tells whether a schema has a keyword that a target takes and alters: such a tool is rewritten although it is taken. */
+export const isAltered = ({ plain, strict }: Target, schema: Json): boolean => {
+  const rows = [...plain.rows, ...(strict?.rows ?? [])].filter(({ verdict }) => verdict === 'alters');
+  const keywords = rows.flatMap((row) => (row.keywords === '*' ? [] : row.keywords));
+  return keywords.some((keyword) => JSON.stringify(schema)?.includes(`"${keyword}"`));
+};
+
 /** Compiles tools for the target of an id. */
 export const compileFor = (id: string, tools: readonly Tool[], policy?: Policy): Compiled =>
   policy === undefined ? compile(tools, targetOf(id)) : compile(tools, targetOf(id), policy);

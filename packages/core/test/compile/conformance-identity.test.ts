@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { allTargets } from '../../src/targets/registry.ts';
 import { judgeTools } from '../verify/request.ts';
 import { caseFolder, toolOfCase, toolsOfCase } from './cases.ts';
-import { carriedTo, compileFor, toolsOf, toolWith } from './compiling.ts';
+import { carriedTo, compileFor, isAltered, toolsOf, toolWith } from './compiling.ts';
 import { sentAs, thereAndBack, wireAt } from './outcome.ts';
 
 /** Each test asks all targets; a busy machine takes its time. */
@@ -12,11 +12,12 @@ vi.setConfig({ testTimeout: 60_000 });
 const shown = (value: unknown): string | undefined => JSON.stringify(value);
 
 describe('C26 identity', () => {
-  it.each(allTargets)('sends to $id the bytes that came, or the same rewritten ones for the same meaning', ({ id }) => {
+  it.each(allTargets)('sends to $id the bytes that came, or the same rewritten ones for the same meaning', (target) => {
+    const { id } = target;
     const [one, two] = [toolOfCase('c26', 'stamp_one'), toolOfCase('c26', 'stamp_two')];
     const asSent = judgeTools(id, [{ name: one.name, description: one.description, schema: one.inputSchema }]).asSent;
     const [first, second] = [carriedTo(id, one), carriedTo(id, two)];
-    if (asSent === 'accepted') {
+    if (asSent === 'accepted' && !isAltered(target, one.inputSchema)) {
       expect(shown(first.wire.schema)).toBe(shown(one.inputSchema));
       expect(shown(second.wire.schema)).toBe(shown(two.inputSchema));
     } else if (!JSON.stringify(first.wire.schema).includes('$ref'))

@@ -66,8 +66,15 @@ describe('C15 oneOf', () => {
     expect(lossesOf(one, 'oneOf').some(({ effects }) => effects.wider)).toBe(true);
   });
 
-  it.each(['anthropic', 'gemini-json', 'bedrock-claude', 'mistral', 'kimi'])('stays on %s', (id) => {
+  it.each(['anthropic', 'bedrock-claude', 'mistral', 'kimi'])('stays on %s', (id) => {
     for (const tool of toolsOfCase('c15').values()) expect(carriedTo(id, tool).changes).toEqual([]);
+  });
+
+  it('stays on gemini-json, its constants as lists of one value', () => {
+    const one = carriedTo('gemini-json', toolOfCase('c15', 'draw_shape'));
+    expect([one.fidelity, wireAt(one, '/properties/shape/oneOf')]).toMatchObject(['exact', { length: 2 }]);
+    expect([...new Set(one.changes.map(({ id }) => id))]).toEqual(['const-as-enum']);
+    expect(carriedTo('gemini-json', toolOfCase('c15', 'set_ratio')).changes).toEqual([]);
   });
 });
 

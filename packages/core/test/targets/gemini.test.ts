@@ -18,7 +18,7 @@ describe('names of properties', () => {
 
 describe('one name twice', () => {
   it.each(['gemini', 'vertex'])('%s names it', (id) => {
-    const tools = ['a', 'b', 'a'].map((name) => ({ name, schema: { type: 'object', properties: {} } }));
+    const tools = ['a', 'b', 'a'].map((name) => ({ name, schema: { type: 'object' } }));
     const verdict = judgeTools(id, tools);
     expect([verdict.faults.map(({ id: fact, index }) => [fact, index]), verdict.predicted]).toEqual([
       [['name-duplicate', 2]],

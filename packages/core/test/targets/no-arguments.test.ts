@@ -22,6 +22,19 @@ describe('the form of a tool without arguments', () => {
     expect(without).toEqual([]);
   });
 
+  it('is the missing schema where the tables say so; else they say that it is refused or not measured', () => {
+    const silent = allTargets.flatMap((target) =>
+      dialectsOf(target)
+        .filter(({ noArguments }) => !noArguments.includes(undefined))
+        .filter(({ id }) => {
+          const tool = { name: 'get_time', description: 'Tell the time.' };
+          return verify(carriers[target.carrier].encode([tool]), target, { flag: id === 'strict' }).asSent === 'accepted';
+        })
+        .map(({ id }) => `${target.id}, ${id}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
   it.each(forms)('is taken by its own target ($name)', ({ target, dialect, schema }) => {
     const request = carriers[target.carrier].encode([{ name: 'get_time', description: 'Tell the time.', schema }]);
     const verdict = verify(request, target, { flag: dialect.id === 'strict' });

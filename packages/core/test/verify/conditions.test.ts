@@ -27,13 +27,18 @@ describe('a fact that holds until a day', () => {
     ]);
   });
 
-  it('lets go of what is taken again later', () => {
-    const schema = { type: 'object', properties: { a: { type: 'object', properties: {} } } };
-    expect(placesOf(judgeSchema('gemini', schema, { asOf: '2026-02-28' }))).toEqual([
-      'properties-empty /properties/a/properties',
-    ]);
-    expect(judgeSchema('gemini', schema, { asOf: '2026-03-01' }).asSent).toBe('accepted');
+  it('lets go of what is taken later', () => {
+    const schema = { type: 'object', properties: { a: { type: 'string', format: 'uri' } } };
+    expect(placesOf(judgeSchema('gemini', schema, { asOf: '2025-06-01' }))).toEqual(['format-unlisted /properties/a/format']);
     expect(judgeSchema('gemini', schema).asSent).toBe('accepted');
+  });
+
+  it('holds on where a later report without an answer speaks against it', () => {
+    const schema = { type: 'object', properties: { a: { type: 'object', properties: {} } } };
+    for (const asOf of ['2026-02-28', '2026-03-01', undefined])
+      expect(placesOf(judgeSchema('gemini', schema, asOf === undefined ? {} : { asOf }))).toEqual([
+        'properties-empty /properties/a/properties',
+      ]);
   });
 
   it('starts on the day it starts', () => {

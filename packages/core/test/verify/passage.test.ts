@@ -123,7 +123,7 @@ describe('a host bound to one provider', () => {
 
 describe('tools of one name from two servers', () => {
   const lists = ['notes', 'tasks'].map((server) => {
-    const read = readTools({ tools: [tool({ type: 'object' })] }, { format: 'mcp' });
+    const read = readTools({ tools: [tool({ type: 'object', properties: { a: { type: 'string' } } })] }, { format: 'mcp' });
     if (!read.ok) throw new Error(read.error.message);
     return { ...read.catalog, server };
   });

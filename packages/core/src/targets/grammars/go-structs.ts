@@ -1,5 +1,8 @@
 import type { Grammar } from '../../model/target.ts';
 
+/** What no struct has a field for, and what says what a value is: passed over by the decoder, but not by the table. */
+const dropped = { $ref: 'any', $dynamicRef: 'any', $recursiveRef: 'any', oneOf: 'any', allOf: 'any', const: 'any' } as const;
+
 /** The Go structs into which ollama/ollama `api/types.go` decodes a tool: one for the root, one for properties. */
 export const goStructs: Grammar = {
   id: 'ollama-api-types',
@@ -20,7 +23,15 @@ export const goStructs: Grammar = {
   readings: [
     {
       at: ['root'],
-      shapes: { type: 'string', $defs: 'any', items: 'any', required: 'strings', properties: 'schema-map' },
+      shapes: {
+        type: 'string',
+        $defs: 'any',
+        items: 'any',
+        required: 'strings',
+        properties: 'schema-map',
+        anyOf: 'any',
+        ...dropped,
+      },
     },
     {
       shapes: {
@@ -31,6 +42,7 @@ export const goStructs: Grammar = {
         enum: 'list',
         properties: 'schema-map',
         required: 'strings',
+        ...dropped,
       },
     },
   ],
