@@ -3,6 +3,7 @@ import { isObject, keysOf, own } from '../json/value.ts';
 import type { Circumstances } from '../lower/circumstances.ts';
 import { asItStands, type Lowered, lower } from '../lower/lower.ts';
 import { type Prepared, preparedFor } from '../lower/prepared.ts';
+import type { Room } from '../lower/run.ts';
 import { defaultBudgets } from '../model/budget.ts';
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
 import type { Policy } from '../model/policy.ts';
@@ -141,6 +142,11 @@ const leftAlone = (tool: Tool, policy: Policy): SchemaResult => {
   return { schema: tool.inputSchema, lowered, changes: [], reasons: [] };
 };
 
+const roomFor = ({ budgets }: Policy): Room => ({
+  nodes: budgets?.inlined ?? defaultBudgets.inlined,
+  bytes: budgets?.bytes ?? defaultBudgets.bytes,
+});
+
 const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sending): SchemaResult => {
   const { inputSchema } = tool;
   const prepared = preparedFor(seatingsFor(route, policy, sending.isStrict, sending.inForce));
@@ -153,7 +159,7 @@ const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sendin
   const graph = graphOf(tool, policy);
   const faults = isJson(inputSchema) ? readingFaults(graph) : [notJson];
   if (faults.length > 0) return { schema: inputSchema, lowered: null, changes: [], reasons: faults };
-  const lowered = lower(graph, prepared, { policy, room: policy.budgets?.inlined ?? defaultBudgets.inlined });
+  const lowered = lower(graph, prepared, { policy, room: roomFor(policy) });
   if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
     const form = withoutArguments(route, prepared, policy, inputSchema, lowered.changes[0]);
     const opens = form?.changes.some(({ effects }) => effects.wider) === true;

@@ -1,5 +1,7 @@
 import { isObject, own } from '../json/value.ts';
+import { exceedsBytes } from '../model/budget.ts';
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
+import type { Construct } from '../model/construct.ts';
 import { type Draft, heldAt } from '../model/draft.ts';
 import { allOf, isSpelling, syncUp } from '../model/draft-tree.ts';
 import type { PlanOp } from '../model/plan.ts';
@@ -11,18 +13,19 @@ import { containerFor } from '../steps/definitions.ts';
 import { spellAbsenceAgain } from '../steps/null.ts';
 import { valueAsJsonText } from '../steps/value-as-json-text.ts';
 import { draftsFrom } from './build.ts';
+import { changesOf } from './changes.ts';
 import { beyondLimits, seenNodes } from './limits.ts';
 import { opsOf } from './plan-ops.ts';
 import type { Prepared } from './prepared.ts';
 import { markQuiet } from './quiet.ts';
 import { respellReferences } from './respell-references.ts';
-import { askAbout, causeBelow, type Met, meet, type Run } from './run.ts';
+import { askAbout, causeBelow, isFull, meet, type Room, type Run } from './run.ts';
 import { settle } from './settle.ts';
 import { dropUnused, shorten } from './shorten.ts';
 import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
-import { sourceMapOf, wirePlace } from './source-map.ts';
+import { sourceMapOf } from './source-map.ts';
 import { tellBelow } from './tell.ts';
-import { sizeWrittenOut } from './written-out.ts';
+import { roomWrittenOut } from './written-out.ts';
 
 /** A tool's schema as one dialect takes it. */
 export interface Lowered {
@@ -110,19 +113,6 @@ const withOps = (run: Run): ReturnType<typeof opsOf> => {
   return ops;
 };
 
-const changeFrom = (met: Met, root: Draft, told: boolean): Change => ({
-  id: met.id,
-  step: met.step?.id ?? null,
-  fact: met.raised?.fact ?? null,
-  cause: met.raised?.says ?? [],
-  by: met.raised?.by ?? 'policy',
-  at: met.at,
-  wireAt: wirePlace(met.node, root),
-  effects: met.effects,
-  ...(met.lost === undefined ? {} : { lost: met.lost }),
-  told,
-});
-
 const reasonFrom = (node: Draft, raised: Raised): Reason => ({
   id: raised.construct,
   at: heldAt(node, raised.keyword, raised.member ?? null)?.source[0] ?? node.source[0] ?? '',
@@ -130,11 +120,25 @@ const reasonFrom = (node: Draft, raised: Raised): Reason => ({
   message: `No rewrite takes \`${raised.keyword}\` away here without a loss that is not allowed.`,
 });
 
+/** A schema of more bytes than are read is not sent; its text is never made. */
+const isTooLong = ({ root, most }: Run): boolean => exceedsBytes(root.schema, most.bytes);
+
+/** What stays where nothing more may be written out. */
+const stuckFor: readonly Construct[] = ['reference', 'reference-siblings', 'definitions', 'all-of'];
+
+const tooLargeWrittenOut = ({ room, most }: Run): Reason => {
+  const [what, count] = room.nodes <= 0 ? ['nodes', most.nodes] : ['bytes', most.bytes];
+  const message = `Written out, its references come to more ${what} than the budget of ${count} allows.`;
+  return { id: 'budget-inlined', at: '', fact: null, message };
+};
+
 const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] => {
-  const reasons: Reason[] = [];
   const { root } = run;
+  if (isTooLong(run))
+    return [{ id: 'budget-bytes', at: '', fact: null, message: `Rewritten, the schema is longer than ${run.most.bytes} bytes.` }];
+  const reasons: Reason[] = [];
   const left = leftAgainst(run).filter(({ raised }) => raised.verdict !== 'unknown');
-  const isStuck = left.some(({ raised }) => raised.construct === 'reference' || raised.construct === 'definitions');
+  const isStuck = left.some(({ raised }) => stuckFor.includes(raised.construct));
   if (root.schema === false)
     reasons.push({
       id: 'unsatisfiable',
@@ -144,12 +148,13 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
     });
   if (run.left <= 0)
     reasons.push({ id: 'budget-steps', at: '', fact: null, message: `More than ${mostSteps} rewrites were needed.` });
-  if (run.room <= 0 && isStuck)
+  if (isFull(run) && isStuck) reasons.push(tooLargeWrittenOut(run));
+  if (exceedsBytes(root.schema, run.most.bytes))
     reasons.push({
-      id: 'budget-inlined',
+      id: 'budget-bytes',
       at: '',
       fact: null,
-      message: `Written out, its references come to more nodes than the budget of ${run.most} allows.`,
+      message: `Rewritten, the schema is longer than ${run.most.bytes} bytes.`,
     });
   if (!ops.ok)
     reasons.push({
@@ -158,14 +163,12 @@ const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] =
       fact: null,
       message: 'Branches that are spelt differently cannot be told apart on the way back.',
     });
-  if (!(run.room <= 0 && isStuck)) for (const { node, raised } of left) reasons.push(reasonFrom(node, raised));
+  if (!(isFull(run) && isStuck)) for (const { node, raised } of left) reasons.push(reasonFrom(node, raised));
   for (const { rule, count } of beyondLimits(run.prepared.words, root))
     if (rule.verdict !== 'unknown')
       reasons.push({ id: rule.id, at: '', fact: rule.id, message: `Its ${rule.metric} is ${count}; ${rule.max} is the limit.` });
   return reasons;
 };
-
-const isTold = (node: Draft): boolean => node.told.length > 0;
 
 /** The result for a schema that is taken as it stands; its graph is read where somebody asks for places. */
 export const asItStands = (schema: Json, graph: () => SchemaGraph): Lowered => ({
@@ -180,9 +183,12 @@ export const asItStands = (schema: Json, graph: () => SchemaGraph): Lowered => (
 });
 
 /** Where definitions are refused at the root, what refers to them is refused with them. */
-const refusedDefinitions = (against: ReturnType<typeof leftAgainst>): Raised | null => {
-  const found = against.find(({ raised }) => raised.construct === 'definitions' && raised.verdict !== 'unknown');
-  return found === undefined ? null : { ...found.raised, construct: 'reference', keyword: '$ref' };
+const refusedDefinitions = (against: ReturnType<typeof leftAgainst>): Run['definitions'] => {
+  const found = against.filter(({ raised }) => raised.construct === 'definitions' && raised.verdict !== 'unknown');
+  const [first] = found;
+  if (first === undefined) return null;
+  const raised: Raised = { ...first.raised, construct: 'reference', keyword: '$ref' };
+  return { raised, refused: found.map((one) => one.raised.keyword) };
 };
 
 /** Tells whether references have to be written out: something speaks against them, and no definition is taken for them. */
@@ -201,8 +207,8 @@ const mayDescribe = ({ schema, position }: Draft, { takes }: Prepared): boolean 
 /** What one lowering needs beside the schema. */
 export interface LowerOptions {
   readonly policy: Policy;
-  /** Nodes that may be written out in place of references. */
-  readonly room: number;
+  /** What may be written out in place of references; a schema of more bytes is not sent at all. */
+  readonly room: Room;
 }
 
 /** Rewrites a schema until a dialect takes it, cheapest steps first, and says what that cost. */
@@ -218,13 +224,14 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
     room,
     most: room,
     definitions: null,
+    taken: new WeakMap(),
   };
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
   if (first.length === 0 && !isOver) return asItStands(run.root.schema, () => graph);
   run.definitions = refusedDefinitions(first);
   markQuiet(run.root);
-  if (asksAway(run, first) && sizeWrittenOut(run.root, room) > room) run.room = 0;
+  if (asksAway(run, first)) run.room = roomWrittenOut(run.root, room);
   settleAll(run);
   cutDepth(run);
   if (run.met.length > 0 && respellReferences(run)) settleAll(run);
@@ -232,13 +239,13 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room }: 
   if (written) dropUnused(run, written);
   const tells = policy.tellConstraints !== false;
   const untold = tells ? tellBelow(run.root, (node) => mayDescribe(node, prepared)) : [];
-  shortenAll(run);
+  if (!isTooLong(run)) shortenAll(run);
   const ops = withOps(run);
   const effects = joinEffects(run.met.map((met) => met.effects));
   return {
     schema: run.root.schema,
     effects,
-    changes: run.met.map((met) => changeFrom(met, run.root, tells && met.effects.wider === true && isTold(met.node))),
+    changes: changesOf(run, graph.nodes[0]?.raw, tells),
     untold,
     reasons: reasonsOf(run, ops),
     ops: ops.ok ? ops.ops : identity,
