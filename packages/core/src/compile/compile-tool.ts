@@ -110,7 +110,7 @@ const withoutArguments = (
   schema: Json,
   first?: Pick<Change, 'fact' | 'cause' | 'by'>,
 ): SchemaResult | null => {
-  const form = noArgumentsForm(judgesOf(route), prepared, policy);
+  const form = noArgumentsForm(judgesOf(route), prepared, policy, route.members.length > 1);
   if (form === null) return null;
   if (JSON.stringify(form.schema) === JSON.stringify(schema)) return { schema, lowered: null, changes: [], reasons: [] };
   const cause = first === undefined ? { by: 'policy' as const } : { fact: first.fact, cause: first.cause, by: first.by };
