@@ -12,7 +12,7 @@ import type { SchemaGraph } from '../model/schema.ts';
 import type { Json, Tool } from '../model/tool.ts';
 import type { Judged } from '../verify/verify.ts';
 import { takenAsItStands } from './as-it-stands.ts';
-import { judgesOf, type Route, seatingsFor } from './destination.ts';
+import { isJoin, judgesOf, type Route, seatingsFor } from './destination.ts';
 import { entryFor } from './judge-draught.ts';
 import { noArgumentsForm, takesNoArguments } from './no-arguments.ts';
 import { wireNameOf } from './tool-name.ts';
@@ -110,7 +110,7 @@ const withoutArguments = (
   schema: Json,
   first?: Pick<Change, 'fact' | 'cause' | 'by'>,
 ): SchemaResult | null => {
-  const form = noArgumentsForm(judgesOf(route), prepared, policy, route.members.length > 1);
+  const form = noArgumentsForm(judgesOf(route), prepared, policy, isJoin(route));
   if (form === null) return null;
   if (JSON.stringify(form.schema) === JSON.stringify(schema)) return { schema, lowered: null, changes: [], reasons: [] };
   const cause = first === undefined ? { by: 'policy' as const } : { fact: first.fact, cause: first.cause, by: first.by };

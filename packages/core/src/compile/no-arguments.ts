@@ -38,9 +38,9 @@ const compared = (a: Json, b: Json): number => {
 };
 
 /** The forms of a target, its own wish first; those of a join in an order that does not depend on that of its members. */
-const formsOf = ({ words }: Prepared, isJoin: boolean): readonly Json[] => {
+const formsOf = ({ words }: Prepared, isOfSeveral: boolean): readonly Json[] => {
   const forms = [...words.flatMap(({ dialect }) => dialect.noArguments), fallback];
-  return isJoin ? forms.sort(compared) : forms;
+  return isOfSeveral ? forms.sort(compared) : forms;
 };
 
 /** The target's own way to say that a tool takes no arguments; null where it has none that it takes. */
@@ -48,9 +48,9 @@ export const noArgumentsForm = (
   targets: readonly Target[],
   prepared: Prepared,
   policy: Policy,
-  isJoin: boolean,
+  isOfSeveral: boolean,
 ): { readonly schema: Json } | null => {
-  for (const form of formsOf(prepared, isJoin)) {
+  for (const form of formsOf(prepared, isOfSeveral)) {
     if (entryFault('schema', form, targets, policy) !== null) continue;
     if (form === undefined || prepared.takes(form, 'root') === 'yes') return { schema: form };
   }

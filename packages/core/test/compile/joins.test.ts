@@ -30,6 +30,10 @@ const none: readonly Tool[] = [
   ].map((schema) => toolWith(schema)),
 ];
 
+it.each(several)('%s named twice is %s named once', (id) => {
+  for (const tool of none) expect(wiresOf(`${id}+${id}`, tool)).toBe(wiresOf(id, tool));
+});
+
 describe.each(pairs)('%s and %s', (one, other) => {
   it('say in either order the same of a tool without arguments', () => {
     for (const tool of none) expect(wiresOf(`${one}+${other}`, tool)).toBe(wiresOf(`${other}+${one}`, tool));
