@@ -3,6 +3,7 @@ import { isObject, keysOf, own } from '../json/value.ts';
 import type { Circumstances } from '../lower/circumstances.ts';
 import { asItStands, type Lowered, lower } from '../lower/lower.ts';
 import { type Prepared, preparedFor } from '../lower/prepared.ts';
+import type { Room } from '../lower/run.ts';
 import { defaultBudgets } from '../model/budget.ts';
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
 import type { Policy } from '../model/policy.ts';
@@ -11,7 +12,7 @@ import type { SchemaGraph } from '../model/schema.ts';
 import type { Json, Tool } from '../model/tool.ts';
 import type { Judged } from '../verify/verify.ts';
 import { firstSight } from './as-it-stands.ts';
-import { judgesOf, type Route, seatingsFor } from './destination.ts';
+import { isJoin, judgesOf, type Route, seatingsFor } from './destination.ts';
 import { describesExamples, type WireExamples, wireExamples } from './examples.ts';
 import { entryFor } from './judge-draught.ts';
 import { formsOfMembers, noArgumentsForm, takesNoArguments } from './no-arguments.ts';
@@ -125,7 +126,7 @@ const withoutArguments = (
   schema: Json,
   first?: Pick<Change, 'fact' | 'cause' | 'by'>,
 ): SchemaResult | null => {
-  const form = noArgumentsForm(judgesOf(route), prepared, policy, sending.inForce);
+  const form = noArgumentsForm(judgesOf(route), prepared, policy, { flag: sending.inForce, isOfSeveral: isJoin(route) });
   if (form === null) return withFormsOfMembers(route, policy, sending, schema);
   if (JSON.stringify(form.schema) === JSON.stringify(schema)) return { schema, lowered: null, changes: [], reasons: [] };
   const cause = first === undefined ? { by: 'policy' as const } : { fact: first.fact, cause: first.cause, by: first.by };
@@ -157,6 +158,11 @@ const leftAlone = (tool: Tool, policy: Policy): SchemaResult => {
   return { schema: tool.inputSchema, lowered, changes: [], reasons: [] };
 };
 
+const roomFor = ({ budgets }: Policy): Room => ({
+  nodes: budgets?.inlined ?? defaultBudgets.inlined,
+  bytes: budgets?.bytes ?? defaultBudgets.bytes,
+});
+
 const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sending): SchemaResult => {
   const { inputSchema } = tool;
   const { inForce } = sending;
@@ -170,8 +176,7 @@ const compileSchema = (tool: Tool, route: Route, policy: Policy, sending: Sendin
   const graph = graphOf(tool, policy);
   const faults = isJson(inputSchema) ? readingFaults(graph) : [notJson];
   if (faults.length > 0) return { schema: inputSchema, lowered: null, changes: [], reasons: faults };
-  const room = policy.budgets?.inlined ?? defaultBudgets.inlined;
-  const lowered = lower(graph, prepared, { policy, room, mayGiveUp: sending.mayGiveUp });
+  const lowered = lower(graph, prepared, { policy, room: roomFor(policy), mayGiveUp: sending.mayGiveUp });
   if ((lowered.reasons.length > 0 || lowered.schema !== inputSchema) && takesNoArguments(inputSchema)) {
     const form = withoutArguments(route, prepared, policy, sending, inputSchema, lowered.changes[0]);
     const opens = form?.changes.some(({ effects }) => effects.wider) === true;

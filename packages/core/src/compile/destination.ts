@@ -43,6 +43,9 @@ export const routeTo = (to: Destination): Route => {
   };
 };
 
+/** Tells whether one schema has to suit several members; one that is named twice is one. */
+export const isJoin = ({ members }: Route): boolean => new Set(members.map(({ id }) => id)).size > 1;
+
 const latest = '9999-12-31';
 
 /** Day, model and flag as facts ask for them. */

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../json/print.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
 import type { Circumstances } from '../lower/circumstances.ts';
 import { type Prepared, preparedFor } from '../lower/prepared.ts';
@@ -22,15 +23,42 @@ export const takesNoArguments = (schema: Json): boolean => {
   return isEmpty(own(schema, 'properties')) && isEmpty(own(schema, 'required')) && (rest === undefined || rest === false);
 };
 
+const fallback: Json = { type: 'object', properties: {} };
+
+/** How little a form leaves open to those who read it: an object that lists its members comes first, none at all last. */
+const openness = (form: Json): number => {
+  if (!isObject(form)) return 3;
+  if (own(form, 'type') !== 'object') return 2;
+  return own(form, 'properties') === undefined ? 1 : 0;
+};
+
+const textOf = (form: Json): string => (form === undefined ? '' : canonicalJson(form));
+
+const compared = (a: Json, b: Json): number => {
+  const [mine, others] = [textOf(a), textOf(b)];
+  return openness(a) - openness(b) || mine.length - others.length || (mine < others ? -1 : mine > others ? 1 : 0);
+};
+
+/** The forms of a target, its own wish first; those of a join in an order that does not depend on that of its members. */
+const formsOf = ({ words }: Prepared, isOfSeveral: boolean): readonly Json[] => {
+  const forms = [...words.flatMap(({ dialect }) => dialect.noArguments), fallback];
+  return isOfSeveral ? forms.sort(compared) : forms;
+};
+
+/** With which flag a form is sent, and whether several targets have to take it. */
+interface Asking {
+  readonly flag: Circumstances['flag'];
+  readonly isOfSeveral: boolean;
+}
+
 /** The target's own way to say that a tool takes no arguments; null where it has none that it takes. */
 export const noArgumentsForm = (
   targets: readonly Target[],
   prepared: Prepared,
   policy: Policy,
-  flag: Circumstances['flag'],
+  { flag, isOfSeveral }: Asking,
 ): { readonly schema: Json } | null => {
-  const forms = [...prepared.words.flatMap(({ dialect }) => dialect.noArguments), { type: 'object', properties: {} }];
-  for (const form of forms) {
+  for (const form of formsOf(prepared, isOfSeveral)) {
     if (entryFault('schema', form, targets, policy, flag) !== null) continue;
     if (form === undefined || prepared.takes(form, 'root') === 'yes') return { schema: form };
   }
@@ -51,7 +79,10 @@ export const formsOfMembers = (
   const forms: Json[] = [];
   for (const member of route.members) {
     const alone: Route = { ...route, members: [member] };
-    const form = noArgumentsForm(judgesOf(alone), preparedFor(seatingsFor(alone, policy, isStrict, flag)), policy, flag);
+    const form = noArgumentsForm(judgesOf(alone), preparedFor(seatingsFor(alone, policy, isStrict, flag)), policy, {
+      flag,
+      isOfSeveral: false,
+    });
     if (form === null) return null;
     forms.push(form.schema);
   }

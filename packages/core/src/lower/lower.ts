@@ -1,6 +1,6 @@
 import { isObject, own } from '../json/value.ts';
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
-import { type Draft, heldAt } from '../model/draft.ts';
+import type { Draft } from '../model/draft.ts';
 import { allOf, isSpelling, syncUp } from '../model/draft-tree.ts';
 import type { PlanOp } from '../model/plan.ts';
 import type { Policy } from '../model/policy.ts';
@@ -12,19 +12,22 @@ import { spellAbsenceAgain } from '../steps/null.ts';
 import { valueAsJsonText } from '../steps/value-as-json-text.ts';
 import { awkwardReason } from './awkward.ts';
 import { draftsFrom } from './build.ts';
+import { changesOf } from './changes.ts';
 import { beyondLimits, seenNodes } from './limits.ts';
 import { opsOf } from './plan-ops.ts';
 import type { Prepared } from './prepared.ts';
 import { markQuiet } from './quiet.ts';
+import { type Against, isTooLong, leftAgainst, placeOf, reasonsOf } from './reasons.ts';
 import { respellReferences } from './respell-references.ts';
-import { askAbout, causeBelow, type Met, meet, type Run } from './run.ts';
+import { askAbout, causeBelow, meet, type Room, type Run } from './run.ts';
 import { isWorthIt, settle } from './settle.ts';
 import { dropUnused, shorten } from './shorten.ts';
-import { raisedAgainst, rootSight, visitSeen } from './sight.ts';
-import { sourceMapOf, wirePlace } from './source-map.ts';
+import { rootSight } from './sight.ts';
+import { sourceMapOf } from './source-map.ts';
 import { tellBelow } from './tell.ts';
 import { contradictionIn, unsatisfiable } from './unsatisfiable.ts';
-import { sizeWrittenOut } from './written-out.ts';
+import type { Words } from './words.ts';
+import { roomWrittenOut } from './written-out.ts';
 
 /** A tool's schema as one dialect takes it. */
 export interface Lowered {
@@ -45,23 +48,8 @@ const mostSteps = 50_000;
 
 const identity: readonly PlanOp[] = [{ op: 'same' }];
 
-/** Everything a target still has against a tool, node by node. */
-const leftAgainst = (run: Run): readonly { readonly node: Draft; readonly raised: Raised }[] => {
-  const { words } = run.prepared;
-  const found: { node: Draft; raised: Raised }[] = [];
-  visitSeen(
-    words,
-    run.root,
-    (node, sight) => {
-      for (const raised of raisedAgainst(words, node, sight)) found.push({ node, raised });
-    },
-    true,
-  );
-  return found;
-};
-
 /** Where targets only may object, there is nothing to do unless some step costs nothing. */
-const isAnyWorthIt = (run: Run, against: ReturnType<typeof leftAgainst>): boolean =>
+const isAnyWorthIt = (run: Run, against: readonly Against[]): boolean =>
   (run.prepared.closing !== null && against.length > 0) ||
   against.some(({ raised }) => raised.verdict !== 'unknown') ||
   against.some(({ node }) => isWorthIt(run, node, node.known?.found as readonly Raised[]));
@@ -86,8 +74,11 @@ const cutDepth = (run: Run): void => {
   if (isCut) settleAll(run);
 };
 
+const isBounded = ({ limits }: Words): boolean => limits.some(({ metric }) => metric === 'schema-length');
+
 /** A schema that is too long as text loses texts before anything else. */
 const shortenAll = (run: Run): void => {
+  if (!run.prepared.words.some(isBounded) || isTooLong(run)) return;
   const tooLong = () =>
     beyondLimits(run.prepared.words, run.root, 'schema-length').find(({ rule }) => rule.verdict !== 'unknown');
   const found = tooLong();
@@ -118,77 +109,6 @@ const withOps = (run: Run): ReturnType<typeof opsOf> => {
   return ops;
 };
 
-const changesOf = (run: Run, tells: boolean): readonly Change[] => {
-  const alive = new Set(run.met.length === 0 ? [] : allOf(run.root));
-  return run.met.map((met) =>
-    changeFrom(
-      met,
-      alive.has(met.node) ? wirePlace(met.node, run.root) : null,
-      tells && met.effects.wider === true && isTold(met.node),
-    ),
-  );
-};
-
-const changeFrom = (met: Met, wireAt: Pointer | null, told: boolean): Change => ({
-  id: met.id,
-  step: met.step?.id ?? null,
-  fact: met.raised?.fact ?? null,
-  cause: met.raised?.says ?? [],
-  by: met.raised?.by ?? 'policy',
-  at: met.at,
-  wireAt,
-  effects: met.effects,
-  ...(met.lost === undefined ? {} : { lost: met.lost }),
-  told,
-});
-
-const placeOf = (node: Draft, { keyword, member }: Raised): Pointer =>
-  heldAt(node, keyword, member ?? null)?.source[0] ?? node.source[0] ?? '';
-
-const reasonFrom = (node: Draft, raised: Raised): Reason => ({
-  id: raised.construct,
-  at: placeOf(node, raised),
-  fact: raised.fact,
-  message: `No rewrite takes \`${raised.keyword}\` away here without a loss that is not allowed.`,
-});
-
-const reasonsOf = (run: Run, ops: ReturnType<typeof opsOf>): readonly Reason[] => {
-  const reasons: Reason[] = [];
-  const { root } = run;
-  const left = leftAgainst(run).filter(({ raised }) => raised.verdict !== 'unknown');
-  const isStuck = left.some(({ raised }) => raised.construct === 'reference' || raised.construct === 'definitions');
-  if (root.schema === false) reasons.push(unsatisfiable('', null));
-  if (run.left <= 0)
-    reasons.push({ id: 'budget-steps', at: '', fact: null, message: `More than ${mostSteps} rewrites were needed.` });
-  if (run.room <= 0 && isStuck)
-    reasons.push({
-      id: 'budget-inlined',
-      at: '',
-      fact: null,
-      message: `Written out, its references come to more nodes than the budget of ${run.most} allows.`,
-    });
-  if (!ops.ok)
-    reasons.push({
-      id: 'union-undecidable',
-      at: ops.node.source[0] ?? '',
-      fact: null,
-      message: 'Branches that are spelt differently cannot be told apart on the way back.',
-    });
-  if (!(run.room <= 0 && isStuck)) for (const { node, raised } of left) reasons.push(reasonFrom(node, raised));
-  for (const { rule, count } of beyondLimits(run.prepared.words, root))
-    if (rule.verdict !== 'unknown')
-      reasons.push({
-        id: rule.id,
-        at: '',
-        fact: rule.id,
-        message: `Its ${rule.metric} is ${count}; ${rule.max} is the limit.`,
-        limit: { metric: rule.metric, max: rule.max ?? count, scope: 'tool' },
-      });
-  return reasons;
-};
-
-const isTold = (node: Draft): boolean => node.told.length > 0;
-
 /** The result for a schema that is taken as it stands; its graph is read where somebody asks for places. */
 export const asItStands = (schema: Json, graph: () => SchemaGraph): Lowered => ({
   schema,
@@ -202,13 +122,16 @@ export const asItStands = (schema: Json, graph: () => SchemaGraph): Lowered => (
 });
 
 /** Where definitions are refused at the root, what refers to them is refused with them. */
-const refusedDefinitions = (against: ReturnType<typeof leftAgainst>): Raised | null => {
-  const found = against.find(({ raised }) => raised.construct === 'definitions' && raised.verdict !== 'unknown');
-  return found === undefined ? null : { ...found.raised, construct: 'reference', keyword: '$ref' };
+const refusedDefinitions = (against: readonly Against[]): Run['definitions'] => {
+  const found = against.filter(({ raised }) => raised.construct === 'definitions' && raised.verdict !== 'unknown');
+  const [first] = found;
+  if (first === undefined) return null;
+  const raised: Raised = { ...first.raised, construct: 'reference', keyword: '$ref' };
+  return { raised, refused: found.map((one) => one.raised.keyword) };
 };
 
 /** Tells whether references have to be written out: something speaks against them, and no definition is taken for them. */
-const asksAway = (run: Run, against: ReturnType<typeof leftAgainst>): boolean =>
+const asksAway = (run: Run, against: readonly Against[]): boolean =>
   against.some(({ raised }) => raised.construct === 'reference' || raised.construct === 'definitions') &&
   containerFor(askAbout(run, [], null), false) === null;
 
@@ -224,8 +147,8 @@ const mayDescribe = ({ schema, position }: Draft, { takes }: Prepared): boolean 
 /** What one lowering needs beside the schema. */
 export interface LowerOptions {
   readonly policy: Policy;
-  /** Nodes that may be written out in place of references. */
-  readonly room: number;
+  /** What may be written out in place of references; a schema of more bytes is not sent at all. */
+  readonly room: Room;
   /** The tool may go another way than through steps that are awkward for a model. */
   readonly mayGiveUp: boolean;
 }
@@ -245,6 +168,7 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room, ma
     room,
     most: room,
     definitions: null,
+    taken: new WeakMap(),
   };
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
@@ -256,7 +180,7 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room, ma
   }
   run.definitions = refusedDefinitions(first);
   markQuiet(run.root);
-  if (asksAway(run, first) && sizeWrittenOut(run.root, room) > room) run.room = 0;
+  if (asksAway(run, first)) run.room = roomWrittenOut(run.root, room);
   settleAll(run);
   if (run.gaveUp !== null) return { ...asItStands(run.root.schema, () => graph), reasons: [awkwardReason(run.gaveUp)] };
   cutDepth(run);
@@ -271,9 +195,9 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room, ma
   return {
     schema: run.root.schema,
     effects,
-    changes: changesOf(run, tells),
+    changes: changesOf(run, graph.nodes[0]?.raw, tells),
     untold,
-    reasons: reasonsOf(run, ops),
+    reasons: reasonsOf(run, ops, mostSteps),
     ops: ops.ok ? ops.ops : identity,
     root: ops.ok ? ops.root : 0,
     sourceMap: () => sourceMapOf(run.root),

@@ -5,6 +5,7 @@ import type { Policy } from '../model/policy.ts';
 import type { Ask, Raised, Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
 import type { Prepared } from './prepared.ts';
+import type { Taken } from './taken.ts';
 
 /** A change as it is met; where it stands on the wire is known at the end. */
 export interface Met {
@@ -16,6 +17,15 @@ export interface Met {
   readonly raised: Raised | null;
   readonly lost?: { readonly keyword: string; readonly value: Json };
 }
+
+/** A number of nodes, and of bytes as compact JSON. */
+export interface Room {
+  readonly nodes: number;
+  readonly bytes: number;
+}
+
+/** Tells whether no more may be written out. */
+export const isFull = ({ room }: Run): boolean => room.nodes <= 0 || room.bytes <= 0;
 
 /** One lowering: a tool's nodes, a dialect made ready, and what was met. */
 export interface Run {
@@ -31,12 +41,13 @@ export interface Run {
   readonly mayGiveUp: boolean;
   /** Steps that are still allowed; a schema that grows without end stops here. */
   left: number;
-  /** Nodes that may still be written out in place of references. */
-  room: number;
+  /** Nodes and bytes that may still be written out in place of references. */
+  room: Room;
   /** How many that were at first. */
-  readonly most: number;
-  /** What is said against definitions at the root; then references have to go too. */
-  definitions: Raised | null;
+  readonly most: Room;
+  /** What is said against definitions at the root, and against which of the words for them; then references have to go too. */
+  definitions: { readonly raised: Raised; readonly refused: readonly string[] } | null;
+  readonly taken: Taken;
 }
 
 const touch = (node: Draft): void => {
@@ -61,9 +72,9 @@ export const askAbout = (run: Run, raised: readonly Raised[], step: Step | null)
   knows: run.prepared.knows,
   policy: run.policy,
   root: run.root,
-  room: () => run.room,
-  spend: (nodes) => {
-    run.room -= nodes;
+  room: () => (isFull(run) ? 0 : run.room.nodes),
+  spend: (written) => {
+    run.room = { ...run.room, nodes: run.room.nodes - allOf(written).length };
   },
   raised,
   note: (id, at, effects = {}, lost = undefined) =>

@@ -4,11 +4,13 @@ import type { Construct } from '../model/construct.ts';
 import { type Draft, heldBy } from '../model/draft.ts';
 import { sync } from '../model/draft-tree.ts';
 import { phases, type Raised, type Step } from '../model/step.ts';
+import { isContainer } from '../steps/definitions.ts';
 import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
 import { costOf, orderOf } from './prepared.ts';
 import { askAbout, causeBelow, hasEffect, meet, type Run } from './run.ts';
 import { isSeen, raisedAgainst, rootSight, type Sight, sightBelow } from './sight.ts';
+import { noteTaken, wasIdle } from './taken.ts';
 
 /** A step chosen for what was raised against a node. */
 interface Choice {
@@ -42,6 +44,7 @@ const cheapest = (run: Run, node: Draft, construct: Construct, raised: readonly 
   let best: Choice | null = null;
   let cost = Number.POSITIVE_INFINITY;
   for (const step of run.prepared.stepsFor(construct)) {
+    if (wasIdle(run.taken, node, step, raised)) continue;
     const effects = step.applies(node, askAbout(run, raised, step));
     if (effects === null || (onlyExact && hasEffect(effects)) || (effects.narrower && !run.mayNarrow)) continue;
     // Values of a join are one value: one part of it cannot be spelt otherwise than the others.
@@ -79,7 +82,8 @@ const lostBy = (node: Draft, raised: readonly Raised[]): readonly Raised[] => {
   );
 };
 
-const lostWith = (node: Draft, { keyword }: Raised, effects: Effects) => {
+const lostWith = (node: Draft, { keyword }: Raised, effects: Effects, step: Step) => {
+  if (effects.wider && step.lost !== undefined) return { lost: step.lost(node) };
   const value = isObject(node.schema) ? own(node.schema, keyword) : undefined;
   return effects.wider && value !== undefined ? { lost: { keyword, value } } : {};
 };
@@ -91,8 +95,9 @@ const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void =>
     return;
   }
   run.left -= 1;
-  for (const [at, one] of (effects.wider ? lostBy(node, raised) : raised.slice(0, 1)).entries())
-    if (at === 0 || effects.wider) meet(run, { id: step.id, step, node, effects, raised: one, ...lostWith(node, one, effects) });
+  noteTaken(run.taken, node, step, raised);
+  const losses = effects.wider && step.lost === undefined ? lostBy(node, raised) : raised.slice(0, 1);
+  for (const one of losses) meet(run, { id: step.id, step, node, effects, raised: one, ...lostWith(node, one, effects, step) });
   step.rewrite(node, askAbout(run, raised, step));
 };
 
@@ -133,9 +138,14 @@ const touchedUnion = (run: Run, node: Draft): Raised | null => {
   return { fact: 'branches-respelled', says: [], by: 'fact', ...causeBelow(run, changed), ...own };
 };
 
-/** A reference that leads among the definitions of the root. */
-const refersToDefinition = ({ target, schema }: Draft): boolean =>
-  target !== null && isObject(schema) && own(schema, '$ref') !== undefined;
+/** A reference that is not spelt as one to a definition under a word that is taken. */
+const refersToRefused = ({ target, schema }: Draft, refused: readonly string[]): boolean => {
+  const reference = isObject(schema) ? own(schema, '$ref') : undefined;
+  if (target === null || reference === undefined) return false;
+  if (refused.some((container) => String(reference).startsWith(`#/${container}/`))) return true;
+  const container = target.keyword ?? '';
+  return !isContainer(container) || refused.includes(container);
+};
 
 /** An object that declares members and is not closed yet, here or where the reference leads. */
 const isToBeClosed = (node: Draft): boolean => {
@@ -169,18 +179,24 @@ const joinOfClosed = (run: Run, node: Draft): Raised | null => {
 
 /** What is raised against a node, with what the nodes that ask a question of its values cannot say. */
 const withQuestions = (run: Run, node: Draft, known: readonly Raised[], phase: number): readonly Raised[] => {
-  const raised = run.definitions === null || !refersToDefinition(node) ? known : [...known, run.definitions];
+  const { definitions } = run;
+  const raised = definitions === null || !refersToRefused(node, definitions.refused) ? known : [...known, definitions.raised];
   if (phase < 1 || node.children.length === 0) return raised;
   const more = [stuckBelow(run, node), touchedUnion(run, node), joinOfClosed(run, node)].filter((one) => one !== null);
   return more.length === 0 ? raised : [...raised, ...more];
 };
 
+/** Tells whether a node still stands where it stood among the nodes of another one: a step may take it out. */
+const isHeld = (node: Draft, above: Draft | null, among: readonly Draft[] | undefined): boolean =>
+  above === null || above.children === among || above.children.includes(node);
+
 const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): void => {
   if (node.children.every(({ isQuiet }) => isQuiet)) return;
   const below = sightBelow(run.prepared.words, node, sight);
   if (phase === 1) settleQuestions(run, node, below);
-  for (const child of [...node.children]) {
-    if (child.isQuiet || child.phase >= phase) continue;
+  const { children } = node;
+  for (const child of [...children]) {
+    if (child.isQuiet || child.phase >= phase || !isHeld(child, node, children)) continue;
     const seen = below(child);
     if (isSeen(seen)) settle(run, child, phase, seen);
   }
@@ -202,7 +218,10 @@ const rewrite = (run: Run, node: Draft, phase: number, sight: Sight, topDown: bo
     const raised = withQuestions(run, node, raisedAgainst(run.prepared.words, node, sight), phase);
     const choice = raised.length === 0 ? null : choose(run, node, raised, phase, topDown);
     if (choice === null) break;
+    const { parent } = node;
+    const among = parent?.children;
     take(run, node, choice);
+    if (!isHeld(node, parent, among)) break;
     if (topDown) sync(node);
     else settleChildren(run, node, phase, sight);
   }

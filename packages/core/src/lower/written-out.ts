@@ -1,4 +1,9 @@
+import { isObject, keysOf, own } from '../json/value.ts';
+import { bytesOf } from '../model/budget.ts';
 import type { Draft } from '../model/draft.ts';
+import type { Json } from '../model/tool.ts';
+import { isContainer } from '../steps/definitions.ts';
+import type { Room } from './run.ts';
 
 interface Visit {
   readonly node: Draft;
@@ -7,16 +12,32 @@ interface Visit {
   size: number;
 }
 
+/** What a node takes by itself, without the nodes it holds. */
+type Weigh = (node: Draft) => number;
+
+const one: Weigh = () => 1;
+
+/** Bytes of a node's own words; a definition is written out where it is used, and counts there. */
+const bytesAlone =
+  (limit: number): Weigh =>
+  ({ schema, children }) => {
+    if (!isObject(schema)) return bytesOf(schema, limit);
+    const held = new Set(children.map(({ keyword }) => keyword));
+    const words = keysOf(schema).map((key): Json => [key, held.has(key) ? null : own(schema, key)]);
+    return bytesOf(words, limit);
+  };
+
 /**
  * Counts the nodes of a schema whose references are written out, up to a limit; a reference that comes back to itself
  * counts as one. Linear in nodes and references, without recursion.
  */
-export const sizeWrittenOut = (root: Draft, limit: number): number => {
+const sizeOf = (root: Draft, limit: number, weigh: Weigh, skips: (keyword: string) => boolean): number => {
   const sizes = new Map<Draft, number>();
   const open = new Set<Draft>();
   const enter = (node: Draft): Visit => {
     open.add(node);
-    return { node, parts: node.target === null ? node.children : [...node.children, node.target], next: 0, size: 1 };
+    const held = node === root ? node.children.filter(({ keyword }) => !skips(keyword ?? '')) : node.children;
+    return { node, parts: node.target === null ? held : [...held, node.target], next: 0, size: weigh(node) };
   };
   const visits: Visit[] = [enter(root)];
   for (let top = visits.at(-1); top !== undefined; top = visits.at(-1)) {
@@ -36,4 +57,11 @@ export const sizeWrittenOut = (root: Draft, limit: number): number => {
     else visits.push(enter(part));
   }
   return Math.min(sizes.get(root) ?? 0, limit + 1);
+};
+
+/** What is left of the room for a schema that is larger than that, all references written out; all of it for others. */
+export const roomWrittenOut = (root: Draft, room: Room): Room => {
+  if (sizeOf(root, room.nodes, one, () => false) > room.nodes) return { ...room, nodes: 0 };
+  const isTooLong = sizeOf(root, room.bytes, bytesAlone(room.bytes), isContainer) > room.bytes;
+  return isTooLong ? { ...room, bytes: 0 } : room;
 };

@@ -53,6 +53,9 @@ const utf8Length = (text: string): number => {
   return bytes;
 };
 
+/** Counts the bytes of a value as compact JSON, up to a limit. */
+export const bytesOf = (value: Json, limit: number): number => textSize(value, limit, utf8Length);
+
 /**
  * Tells whether a schema takes more bytes as compact JSON than a limit allows.
  * Escapes are not counted; characters are only looked at where the number of them leaves doubt.

@@ -22,9 +22,9 @@ export interface Ask {
   readonly policy: Policy;
   /** The whole tool. */
   readonly root: Draft;
-  /** Nodes that may still be written out, and how many have been. */
+  /** Nodes that may still be written out; none where they would come to too many bytes. What is written out is taken off. */
   readonly room: () => number;
-  readonly spend: (nodes: number) => void;
+  readonly spend: (written: Draft) => void;
   /** What the target said against the node. */
   readonly raised: readonly Raised[];
   /** Records a change beside the one of the step itself. */
@@ -63,6 +63,8 @@ export interface Step {
   /** Effects it would have on this node; null where it does not fit. */
   readonly applies: (node: Draft, ask: Ask) => Effects | null;
   readonly rewrite: (node: Draft, ask: Ask) => void;
+  /** What is lost, asked before a rewrite that loses something; where absent, each keyword that is objected to, as it is. */
+  readonly lost?: (node: Draft) => { readonly keyword: string; readonly value: Json };
   readonly examples: readonly StepExample[];
 }
 

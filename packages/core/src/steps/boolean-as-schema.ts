@@ -2,7 +2,7 @@ import { isObject } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, heldAt, replaceSchema, setWord } from '../model/draft.ts';
 import { adopt, hold } from '../model/draft-tree.ts';
-import { exact, type Raised, type Step } from '../model/step.ts';
+import { type Ask, exact, type Raised, type Step } from '../model/step.ts';
 import { word } from './types.ts';
 
 const meantBy = (node: Draft, { keyword, member }: Raised): Draft | undefined =>
@@ -42,11 +42,17 @@ const canGo = (child: Draft): boolean => {
   return (keyword === 'anyOf' || keyword === 'oneOf') && parent.children.filter((one) => one.keyword === keyword).length > 1;
 };
 
+/** Objects that are silent about further members are closed where the target wants them closed. */
+const isClosed = (holder: Draft, takes: Ask['takes']): boolean => {
+  const rest = word(holder, 'additionalProperties');
+  if (rest !== undefined || word(holder, 'patternProperties') !== undefined) return rest === false;
+  return takes({ type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }) === 'no';
+};
+
 /** A member that may never be there can be there again where the object is open. */
-const effectsOn = (node: Draft, meant: readonly (Draft | undefined)[]): Effects => {
-  const opens = meant.some((child) => child?.schema === false && child.keyword === 'properties');
-  const holder = meant.find((child) => child?.schema === false)?.parent ?? node;
-  return opens && word(holder, 'additionalProperties') !== false ? { wider: true } : exact;
+const effectsOn = (node: Draft, meant: readonly (Draft | undefined)[], takes: Ask['takes']): Effects => {
+  const gone = meant.find((child) => child?.schema === false && child.keyword === 'properties');
+  return gone === undefined || isClosed(gone.parent ?? node, takes) ? exact : { wider: true };
 };
 
 export const booleanAsSchema: Step = {
@@ -56,10 +62,10 @@ export const booleanAsSchema: Step = {
   removes: ['boolean-schema'],
   introduces: ['type-missing'],
   effects: exact,
-  applies: (node, { raised }) => {
+  applies: (node, { raised, takes }) => {
     const meant = raised.map((one) => meantBy(node, one));
     return meant.every((child) => child !== undefined && (child.schema === false ? canGo(child) : !isObject(child.schema)))
-      ? effectsOn(node, meant)
+      ? effectsOn(node, meant, takes)
       : null;
   },
   rewrite: (node, { raised }) => {

@@ -1,5 +1,6 @@
 import { type Draft, setWord } from '../model/draft.ts';
 import { exact, type Step } from '../model/step.ts';
+import { undeclaredRequired } from './declare-required.ts';
 import { hasAny, word } from './types.ts';
 
 /** Other schemas declare members of the same object: closing one of them would forbid what the others declare. */
@@ -21,6 +22,7 @@ export const closeObjects: Step = {
   effects: exact,
   applies: (node) =>
     word(node, 'additionalProperties') === undefined &&
+    undeclaredRequired(node).length === 0 &&
     !hasAny(node, ['patternProperties', 'allOf', '$ref', 'unevaluatedProperties']) &&
     !isJoined(node)
       ? exact

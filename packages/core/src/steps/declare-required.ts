@@ -11,24 +11,39 @@ const memberOf = (node: Draft): Draft | null => {
   return rest.schema === false ? null : rest.schema === true ? draftOf({}, node.source) : copyDraft(rest);
 };
 
-const names = (node: Draft): readonly string[] => {
+/** Lists the names that have to be there and that no property declares. */
+export const undeclaredRequired = (node: Draft): readonly string[] => {
   const required = word(node, 'required');
   const declared = new Set(heldBy(node, 'properties').map(({ key }) => key));
-  return Array.isArray(required) ? required.filter((name) => typeof name === 'string' && !declared.has(name)) : [];
+  const owed = Array.isArray(required) ? required.filter((name) => typeof name === 'string' && !declared.has(name)) : [];
+  return [...new Set(owed)];
+};
+
+/** Where a target refuses this by itself, that is the reason to declare the member. */
+const closedWithout = {
+  type: 'object',
+  properties: { a: { type: 'string' } },
+  required: ['a', 'b'],
+  additionalProperties: false,
 };
 
 export const declareRequired: Step = {
   id: 'declare-required',
   why: 'A required member has to be declared, so it is, as what the rest of the object may be.',
   phase: 'shape',
-  removes: ['required-undeclared', 'property-optional'],
+  // A member that has to be there is declared before its object is closed: closed without it, no value would be left.
+  removes: ['required-undeclared', 'property-optional', 'object-open'],
   introduces: ['type-missing'],
   effects: exact,
   rank: 0,
-  applies: (node) => (names(node).length > 0 && memberOf(node) !== null ? exact : null),
+  applies: (node, { raised, takes }) => {
+    if (undeclaredRequired(node).length === 0 || memberOf(node) === null) return null;
+    const isForClosing = raised.some(({ construct }) => construct === 'object-open');
+    return isForClosing && takes(closedWithout) === 'no' ? null : exact;
+  },
   rewrite: (node) => {
     const members = heldBy(node, 'properties').map((child) => [String(child.key), child] as const);
-    const added = names(node).map((name) => [name, memberOf(node) ?? draftOf({}, node.source)] as const);
+    const added = undeclaredRequired(node).map((name) => [name, memberOf(node) ?? draftOf({}, node.source)] as const);
     holdMap(node, 'properties', [...members, ...added]);
   },
   examples: [
@@ -36,5 +51,6 @@ export const declareRequired: Step = {
       before: { type: 'object', properties: { a: { type: 'string' } }, required: ['a', 'b'] },
       after: { type: 'object', properties: { a: { type: 'string' }, b: {} }, required: ['a', 'b'] },
     },
+    { before: { type: 'object', required: ['a', 'a'] }, after: { type: 'object', required: ['a', 'a'], properties: { a: {} } } },
   ],
 };

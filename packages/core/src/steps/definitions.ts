@@ -1,12 +1,15 @@
 import { escapeToken } from '../json/pointer.ts';
 import type { Draft } from '../model/draft.ts';
-import { adopt, allOf, copyDraft, hold } from '../model/draft-tree.ts';
+import { adopt, copyDraft, hold } from '../model/draft-tree.ts';
 import type { Ask } from '../model/step.ts';
 
 /** Keywords that hold definitions, and what a reference below them looks like. */
 const containers = ['$defs', 'definitions'] as const;
 
 type Container = (typeof containers)[number];
+
+/** Tells whether a keyword holds definitions. */
+export const isContainer = (keyword: string): boolean => containers.some((container) => container === keyword);
 
 const probe = (container: Container, isRecursive: boolean) => {
   const reference = { $ref: `#/${container}/node` };
@@ -60,6 +63,3 @@ export const hoist = (target: Draft, container: Container, ask: Ask): { readonly
   hold(root, container, [...held, adopt(root, home, container, name)]);
   return { reference: pointerTo(container, name), home };
 };
-
-/** Counts a node and all below it. */
-export const sizeOf = (node: Draft): number => allOf(node).length;

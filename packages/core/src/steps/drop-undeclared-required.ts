@@ -1,6 +1,7 @@
 import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, heldBy, setWord } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
+import { noteTold } from './told.ts';
 import { word } from './types.ts';
 
 const effects: Effects = { wider: true };
@@ -21,11 +22,10 @@ export const dropUndeclaredRequired: Step = {
   rank: 2,
   applies: () => effects,
   rewrite: (node) => {
-    const before = node.schema;
     const left = kept(node);
     const required = word(node, 'required');
     const gone = Array.isArray(required) ? required.filter((name) => !left.includes(name)) : [];
-    node.told.push({ keyword: 'required', value: gone, beside: before });
+    noteTold(node, 'required', gone);
     if (left.length === 0) dropWords(node, 'required');
     else setWord(node, 'required', left);
   },

@@ -1,5 +1,6 @@
 import { type Draft, dropWords, setWord } from '../model/draft.ts';
 import { exact, type Step } from '../model/step.ts';
+import { forgetDraft } from './forget-draft.ts';
 import { typesOf, word } from './types.ts';
 
 const pairs = [
@@ -20,12 +21,19 @@ export const exclusiveBoundSpelling: Step = {
   rank: 0,
   applies: (node, { takes }) =>
     flags(node).length > 0 && takes({ type: typesOf(node.schema)[0] ?? 'number', exclusiveMinimum: 1 }) === 'yes' ? exact : null,
-  rewrite: (node) => {
+  rewrite: (node, { root, note }) => {
+    forgetDraft(root, note, ['draft-06', 'draft-07', '2019-09', '2020-12']);
     for (const [exclusive, bound] of flags(node)) {
       const value = word(node, bound);
       dropWords(node, bound);
       setWord(node, exclusive, value);
     }
   },
-  examples: [{ before: { type: 'number', minimum: 0, exclusiveMinimum: true }, after: { type: 'number', exclusiveMinimum: 0 } }],
+  examples: [
+    { before: { type: 'number', minimum: 0, exclusiveMinimum: true }, after: { type: 'number', exclusiveMinimum: 0 } },
+    {
+      before: { $schema: 'http://json-schema.org/draft-04/schema#', maximum: 9, exclusiveMaximum: true },
+      after: { exclusiveMaximum: 9 },
+    },
+  ],
 };

@@ -1,5 +1,4 @@
 import { exact, type Step } from '../model/step.ts';
-import { sizeOf } from './definitions.ts';
 import { comesBack, roomForRecursion, writeOut } from './write-out.ts';
 
 export const inlineRef: Step = {
@@ -17,7 +16,7 @@ export const inlineRef: Step = {
   },
   rewrite: (node, { spend, note }) => {
     if (node.target === null) return;
-    spend(sizeOf(node.target));
+    spend(node.target);
     writeOut(node, node.target, (keyword, value) => note('annotation-overridden', node, exact, { keyword, value }));
   },
   examples: [

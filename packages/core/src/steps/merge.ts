@@ -191,11 +191,30 @@ const joinedByName: ReadonlySet<string> = new Set([
   ...smaller,
 ]);
 
+/** Keywords that say something only of another one beside them, and that one. */
+const headOf: Readonly<Record<string, string>> = {
+  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+  then: 'if',
+  else: 'if',
+  minContains: 'contains',
+  maxContains: 'contains',
+};
+
+/** Two questions are not one, and what follows from the one does not follow from the other. */
+const askTwoThings = (into: Draft, from: Draft): boolean =>
+  ['if', 'contains'].some((keyword) => {
+    const [mine, other] = [word(into, keyword), word(from, keyword)];
+    return mine !== undefined && other !== undefined && !same(mine, other);
+  });
+
 /** All other keywords: taken over, or the same on both sides. */
 const mergeOthers = (into: Draft, from: Draft): Merged => {
   if (!isObject(from.schema)) return 'joined';
+  if (askTwoThings(into, from)) return 'open';
   for (const keyword of keysOf(from.schema)) {
     if (joinedByName.has(keyword)) continue;
+    const head = headOf[keyword];
+    if (head !== undefined && word(from, head) === undefined) continue;
     const [mine, other] = [word(into, keyword), own(from.schema, keyword)];
     if (annotationWords.includes(keyword)) {
       if (mine === undefined && !keyword.startsWith('$')) setWord(into, keyword, other);

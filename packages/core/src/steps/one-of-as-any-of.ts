@@ -3,8 +3,9 @@ import { isObject, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, heldBy } from '../model/draft.ts';
 import { holdList } from '../model/draft-tree.ts';
-import { exact, type Step } from '../model/step.ts';
+import { type Ask, exact, type Raised, type Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
+import { takesUnionAtRoot } from './root-union.ts';
 import { word } from './types.ts';
 
 /** Unions of more branches are not compared pair by pair. */
@@ -25,19 +26,26 @@ const excludeEachOther = (branches: readonly Draft[], root: Draft): boolean => {
   );
 };
 
+/** At the root a plain union has to be taken in its turn; where nobody knows of the exclusive one, it has to be known. */
+const helpsAtRoot = (node: Draft, raised: readonly Raised[], takes: Ask['takes']): boolean => {
+  const taken = takesUnionAtRoot(node, 'anyOf', takes);
+  return raised.every(({ verdict }) => verdict === 'unknown') ? taken === 'yes' : taken !== 'no';
+};
+
 const wider: Effects = { wider: true };
 
 export const oneOfAsAnyOf: Step = {
   id: 'one-of-as-any-of',
   why: 'An exclusive union is not taken; a plain one says the same where no value meets two of its branches.',
   phase: 'shape',
-  removes: ['one-of'],
+  removes: ['one-of', 'root-union'],
   introduces: ['any-of', 'any-of-siblings'],
   effects: wider,
   // A union that says its form to the model is worth more than one that travels as text.
   rank: -15,
-  applies: (node, { root }) => {
+  applies: (node, { root, raised, takes }) => {
     if (word(node, 'anyOf') !== undefined) return null;
+    if (node.keyword === null && !helpsAtRoot(node, raised, takes)) return null;
     const branches = heldBy(node, 'oneOf');
     if (branches.length === 0) return null;
     return excludeEachOther(branches, root) ? exact : wider;

@@ -1,6 +1,6 @@
 import { isObject, own } from '../json/value.ts';
 import { type Draft, setWord } from '../model/draft.ts';
-import { exact, type Step } from '../model/step.ts';
+import { exact, type Raised, type Step } from '../model/step.ts';
 import { hasAny, typesOf, word } from './types.ts';
 
 const mayBeObject = (node: Draft): boolean => {
@@ -8,6 +8,10 @@ const mayBeObject = (node: Draft): boolean => {
   const types = typesOf(node.schema);
   return types.length === 0 || types.includes('object');
 };
+
+/** A type is missing or is another one; where a boolean is objected to, it is the root itself. */
+const lacksType = (node: Draft, raised: readonly Raised[]): boolean =>
+  raised.some(({ construct }) => construct === 'boolean-schema') ? !isObject(node.schema) : word(node, 'type') !== 'object';
 
 /** A root that has a type beside a union. */
 const branch = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false };
@@ -22,7 +26,8 @@ export const rootTypeObject: Step = {
   effects: exact,
   rank: 0,
   applies: (node, { raised, takes }) => {
-    if (node.keyword !== null || (hasAny(node, ['anyOf', 'oneOf']) && takes(typedUnion, 'root') === 'no')) return null;
+    if (node.keyword !== null || !lacksType(node, raised)) return null;
+    if (hasAny(node, ['anyOf', 'oneOf']) && takes(typedUnion, 'root') === 'no') return null;
     if (node.schema === true) return exact;
     if (raised.some(({ construct }) => construct === 'type-name') && word(node, 'properties') !== undefined) return exact;
     return mayBeObject(node) ? exact : null;

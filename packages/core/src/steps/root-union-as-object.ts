@@ -2,6 +2,7 @@ import type { Effects } from '../model/change.ts';
 import { draftOf, setWord } from '../model/draft.ts';
 import { allOf, hold, holdMap, moveOut } from '../model/draft-tree.ts';
 import type { Step } from '../model/step.ts';
+import { isPlainUnionBetter } from './root-union.ts';
 
 const effects: Effects = { respelled: true };
 
@@ -15,7 +16,9 @@ export const rootUnionAsObject: Step = {
   removes: ['root-union', 'root-type', 'any-of-siblings'],
   introduces: ['any-of', 'one-of', 'object-open'],
   effects,
-  applies: (node, { raised, root }) => {
+  applies: (node, { raised, root, takes }) => {
+    // The same would be said against an exclusive union under that property.
+    if (raised.every(({ keyword }) => keyword === 'oneOf') && isPlainUnionBetter(node, takes)) return null;
     if (node.keyword !== null || node.encoding !== null || allOf(root).some(({ target }) => target === root)) return null;
     return raised.length > 0 ? effects : null;
   },

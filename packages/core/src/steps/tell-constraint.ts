@@ -1,6 +1,8 @@
 import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, setWord } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
+import { dropEnumFormat } from './enum-format.ts';
+import { noteTold } from './told.ts';
 import { typesOf, word } from './types.ts';
 
 const effects: Effects = { wider: true };
@@ -39,23 +41,30 @@ export const tellConstraint: Step = {
   rank: 5,
   applies: (node) => (node.encoding?.as === 'json' ? null : effects),
   rewrite: (node, { raised, takes, note }) => {
-    const before = node.schema;
-    for (const { keyword } of raised) {
+    const objected = new Set(raised.map(({ keyword }) => keyword));
+    for (const keyword of objected) {
       const value = word(node, keyword);
       if (value === undefined) continue;
       const all = Object.hasOwn(together, keyword) ? (together[keyword] ?? []) : [keyword];
-      node.told.push({ keyword, value, beside: before });
+      noteTold(node, keyword);
       for (const other of all) {
         const companion = word(node, other);
-        if (other !== keyword && companion !== undefined)
+        // What is objected to itself is recorded as the loss of this step.
+        if (!objected.has(other) && companion !== undefined)
           note('tell-constraint', node, effects, { keyword: other, value: companion });
       }
       keepBound(node, keyword, takes);
       dropWords(node, ...all);
     }
+    dropEnumFormat(node, note);
   },
   examples: [
     { before: { type: 'string', maxLength: 10 }, after: { type: 'string' } },
     { before: { type: 'number', exclusiveMinimum: 0 }, after: { type: 'number', minimum: 0 } },
+    {
+      before: { type: 'string', format: 'enum', enum: [] },
+      raised: [{ construct: 'enum-empty', keyword: 'enum' }],
+      after: { type: 'string' },
+    },
   ],
 };

@@ -1,6 +1,8 @@
 import type { Effects } from '../model/change.ts';
 import { dropWords } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
+import { dropEnumFormat } from './enum-format.ts';
+import { noteTold } from './told.ts';
 import { word } from './types.ts';
 
 const effects: Effects = { wider: true };
@@ -14,13 +16,14 @@ export const tellEnum: Step = {
   effects,
   rank: 8,
   applies: (node) => (node.encoding === null ? effects : null),
-  rewrite: (node) => {
+  rewrite: (node, { note }) => {
     for (const keyword of ['const', 'enum']) {
       const value = word(node, keyword);
       if (value === undefined) continue;
-      node.told.push({ keyword, value, beside: node.schema });
+      noteTold(node, keyword);
       dropWords(node, keyword);
     }
+    dropEnumFormat(node, note);
   },
   examples: [{ before: { type: 'number', enum: [1.5] }, after: { type: 'number' } }],
 };

@@ -1,6 +1,7 @@
 import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, heldBy } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
+import { noteTold } from './told.ts';
 import { assertionsOf, word } from './types.ts';
 
 /** Keywords of branches that only say which members have to be there. */
@@ -36,7 +37,7 @@ export const tellRequiredUnion: Step = {
   rewrite: (node) => {
     const keyword = unionOf(node);
     if (keyword === null) return;
-    node.told.push({ keyword, value: word(node, keyword), beside: node.schema });
+    noteTold(node, keyword);
     dropWords(node, keyword);
   },
   examples: [

@@ -1,15 +1,11 @@
-import { type Draft, dropWords, heldAt, heldBy } from '../model/draft.ts';
+import { dropWords, heldAt, heldBy } from '../model/draft.ts';
 import { holdList, holdOne } from '../model/draft-tree.ts';
-import { type Ask, exact, type Step } from '../model/step.ts';
+import { exact, type Step } from '../model/step.ts';
+import { forgetDraft } from './forget-draft.ts';
 import { word } from './types.ts';
 
-/** The schema says another draft than the one the list is spelt in from now on. */
-const forgetDraft = (root: Draft, note: Ask['note']): void => {
-  const value = word(root, '$schema');
-  if (value === undefined) return;
-  note('annotation-lost', root, exact, { keyword: '$schema', value });
-  dropWords(root, '$schema');
-};
+/** Drafts that read a list of places under each keyword. */
+const drafts = { prefixItems: ['2020-12'], items: ['draft-04', 'draft-06', 'draft-07', '2019-09'] } as const;
 
 export const tupleSpelling: Step = {
   id: 'tuple-spelling',
@@ -25,9 +21,9 @@ export const tupleSpelling: Step = {
     return isNew && takes({ type: 'array', items: [{ type: 'string' }], additionalItems: false }) === 'yes' ? exact : null;
   },
   rewrite: (node, { root, note }) => {
-    forgetDraft(root, note);
     const isOld = Array.isArray(word(node, 'items'));
     const [from, to] = isOld ? (['items', 'prefixItems'] as const) : (['prefixItems', 'items'] as const);
+    forgetDraft(root, note, drafts[to]);
     const places = heldBy(node, from);
     const rest = heldAt(node, isOld ? 'additionalItems' : 'items', null);
     dropWords(node, 'items', 'prefixItems', 'additionalItems');

@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
 import { exact, type Step } from '../model/step.ts';
-import { sizeOf } from './definitions.ts';
 import { writeOut } from './write-out.ts';
 
 /** How often a schema is written out inside itself. */
@@ -28,7 +27,7 @@ export const unrollRecursion: Step = {
   },
   rewrite: (node, { spend }) => {
     if (node.target === null) return;
-    spend(sizeOf(node.target));
+    spend(node.target);
     writeOut(node, node.target);
   },
   examples: [

@@ -323,6 +323,18 @@ const rules: readonly Rule[] = [
     note: 'The array has no `items`. Say what it holds, as `"items": { "type": "string" }`.',
   },
   {
+    id: 'object-no-properties',
+    rule: 'needs',
+    of: 'type:object',
+    has: ['properties'],
+    unless: ['anyOf'],
+    when: { to: '2026-02-28' },
+    says: ['gemini-root-properties-empty-rejects', 'gemini-empty-object-rejects-r093'],
+    against: ['gemini-root-properties-empty-accepts'],
+    answer: { template: `${node}.properties: should be non-empty for OBJECT type`, stage: 'validate' },
+    note: 'The object declares no property. In the message that is sent, none and an empty list of them are the same.',
+  },
+  {
     id: 'required-undeclared',
     rule: 'needs',
     of: 'required',

@@ -129,6 +129,41 @@ describe('C33 nulls', () => {
   });
 });
 
+/** An object with many references to one definition, and what stands beside each. */
+const manyReferences = (count: number, definition: object, beside: object = {}) => ({
+  type: 'object',
+  properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { $ref: '#/$defs/d', ...beside }])),
+  $defs: { d: { type: 'object', properties: { x: { type: 'string' } }, ...definition } },
+});
+
+describe('what would be sent and not be read again', () => {
+  const long = { description: 'x'.repeat(50_000) };
+
+  it.each(allTargets)('is left out on $id by the same budget', ({ id }) => {
+    for (const beside of [{}, { minProperties: 1 }]) {
+      const { tools, leftOut } = compileFor(id, [toolWith(manyReferences(30, long, beside))]);
+      for (const { wire } of tools) expect(JSON.stringify(wire.schema).length).toBeLessThan(1_000_000);
+      for (const { reasons } of leftOut) expect(reasons.map(({ message }) => message).join(' ')).toMatch(/\b1000000\b/);
+    }
+  });
+
+  it('is no schema whose one long definition is used once', () => {
+    const one = carriedTo('gemini', toolWith(manyReferences(1, { description: 'x'.repeat(600_000) })));
+    expect(JSON.stringify(one.wire.schema).length).toBeGreaterThan(600_000);
+  });
+
+  it('ends soon where references to a join double', () => {
+    const name = (at: number) => ({ allOf: [{ $ref: `#/$defs/d${at}` }] });
+    const defs = Array.from({ length: 20 }, (_, at): [string, object] => [
+      `d${at}`,
+      at === 19 ? { type: 'object' } : { type: 'object', properties: { a: name(at + 1), b: name(at + 1) } },
+    ]);
+    const doubling = toolWith({ type: 'object', properties: { top: name(0) }, $defs: Object.fromEntries(defs) });
+    for (const { id } of allTargets)
+      for (const { wire } of compileFor(id, [doubling]).tools) expect(JSON.stringify(wire.schema).length).toBeLessThan(1_000_000);
+  });
+});
+
 describe('C34 fan-out and depth', () => {
   const deep = (levels: number): unknown => {
     let schema: object = { type: 'string' };
@@ -148,6 +183,26 @@ describe('C34 fan-out and depth', () => {
 
   it.each(['openai-chat', 'openai-chat-strict', 'anthropic', 'mistral'])('of references stay on %s, which takes them', (id) => {
     expect(carriedTo(id, toolOfCase('c34')).changes).toEqual([]);
+  });
+});
+
+describe('a schema that says its draft', () => {
+  const draft04 = { $schema: 'http://json-schema.org/draft-04/schema#' };
+  const flagged = { type: 'object', properties: { n: { type: 'number', minimum: 0, exclusiveMinimum: true } } };
+
+  it.each(['anthropic', 'mistral', 'kimi', 'openai-chat-strict'])(
+    'does not say it on %s once it is spelt as in another',
+    (id) => {
+      const one = carriedTo(id, toolWith({ ...draft04, ...flagged }));
+      expect(wireAt(one, '/properties/n/exclusiveMinimum')).toBe(0);
+      expect(wireAt(one, '/$schema')).toBe(undefined);
+      expect(one.changes.flatMap(({ lost }) => lost?.keyword ?? [])).toContain('$schema');
+    },
+  );
+
+  it('goes on saying one in which the new spelling stands', () => {
+    const $schema = 'http://json-schema.org/draft-07/schema#';
+    expect(wireAt(carriedTo('anthropic', toolWith({ $schema, ...flagged })), '/$schema')).toBe($schema);
   });
 });
 

@@ -3,7 +3,7 @@ import type { CompiledTool } from '../../src/compile/compiled.ts';
 import { allTargets } from '../../src/targets/registry.ts';
 import { judgeTools } from '../verify/request.ts';
 import { toolOfCase, toolsOfCase } from './cases.ts';
-import { carriedTo, compiledFor, compileFor } from './compiling.ts';
+import { carriedTo, compiledFor, compileFor, toolWith } from './compiling.ts';
 import { lossesOf, receivedAs, sentAs, thereAndBack, wireAt } from './outcome.ts';
 
 const strictOfOpenai = ['openai-chat-strict', 'openai-responses-strict', 'azure-chat-strict'];
@@ -140,6 +140,51 @@ describe('C05 optional nullable', () => {
 
   it.each([...plainTargets, 'anthropic-strict'])('stays as it is on %s', (id) => {
     expect(carriedTo(id, toolOfCase('c05', 'set_alias')).changes).toEqual([]);
+  });
+});
+
+describe('a required name that no property declares', () => {
+  const schema = { type: 'object', properties: { a: { type: 'string' } }, required: ['a', 'gone'] };
+
+  it.each(['openai-chat-strict', 'anthropic-strict', 'bedrock-strict', 'deepseek-strict', 'cerebras-strict'])(
+    'is declared before %s has the object closed',
+    (id) => {
+      const one = carriedTo(id, toolWith(schema));
+      expect(wireAt(one, '/additionalProperties')).toBe(false);
+      expect(Object.keys(wireAt(one, '/properties') as object)).toEqual(['a', 'gone']);
+      expect(thereAndBack(one, { a: 'x', gone: [1] })).toEqual({ a: 'x', gone: [1] });
+    },
+  );
+});
+
+describe('a boolean in place of a schema', () => {
+  it.each(['gemini', 'vertex', 'firebase', 'ollama'])('at the root is rewritten on %s as below', (id) => {
+    const inner = { type: 'object', properties: { any: true, x: { type: 'string' } } };
+    const below = carriedTo(id, toolWith({ type: 'object', properties: { of: inner } }));
+    expect(carriedTo(id, toolWith(inner)).wire.schema).toEqual(wireAt(below, '/properties/of'));
+  });
+
+  it.each(strictOfOpenai)('that lets nothing in is gone on %s, and nothing is lost: the object is closed', (id) => {
+    const one = carriedTo(id, toolWith({ type: 'object', properties: { never: false, x: { type: 'string' } }, required: ['x'] }));
+    expect([one.fidelity, wireAt(one, '/properties/never'), wireAt(one, '/additionalProperties')]).toEqual([
+      'exact',
+      undefined,
+      false,
+    ]);
+  });
+});
+
+describe('an object without properties on an older Gemini', () => {
+  const before = { asOf: '2025-09-25' };
+
+  it.each([{ type: 'object', properties: {} }, { type: 'object' }])('travels as JSON text below the root: %j', (inner) => {
+    const one = carriedTo('gemini', toolWith({ type: 'object', properties: { of: inner } }), before);
+    expect(wireAt(one, '/properties/of/type')).toBe('string');
+    expect(thereAndBack(one, { of: {} })).toEqual({ of: {} });
+  });
+
+  it.each([{ type: 'object', properties: {} }, { type: 'object' }])('is left away as a whole: %j', (schema) => {
+    expect(carriedTo('gemini', toolWith(schema), before).wire.schema).toBe(undefined);
   });
 });
 

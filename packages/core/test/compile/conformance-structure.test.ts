@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allTargets } from '../../src/targets/registry.ts';
 import { toolOfCase, toolsOfCase } from './cases.ts';
-import { carriedTo, compiledFor, compileFor } from './compiling.ts';
+import { carriedTo, compiledFor, compileFor, toolWith } from './compiling.ts';
 import { keywordsOf, lossesOf, thereAndBack, wireAt } from './outcome.ts';
 
 const strictOfOpenai = ['openai-chat-strict', 'openai-responses-strict', 'azure-chat-strict'];
@@ -45,6 +45,33 @@ describe('C14 root union', () => {
   it.each(allTargets)('comes back from $id, whatever its form', ({ id }) => {
     for (const value of items) expect(thereAndBack(carriedTo(id, toolOfCase('c14', 'open_item')), value)).toEqual(value);
     for (const value of kinds) expect(thereAndBack(carriedTo(id, toolOfCase('c14', 'close_item')), value)).toEqual(value);
+  });
+});
+
+describe('an exclusive union at the root', () => {
+  const branch = (name: string, value: string) => ({
+    type: 'object',
+    properties: { kind: { type: 'string', enum: [value] }, [name]: { type: 'string' } },
+    required: ['kind'],
+  });
+  const union = { type: 'object', oneOf: [branch('a', 'x'), branch('b', 'y')] };
+
+  it.each(['gemini', 'firebase', 'cohere-strict'])('is a plain one on %s, which takes that at the root', (id) => {
+    const one = carriedTo(id, toolWith(union));
+    expect(one.wire.schema).toEqual({ type: 'object', anyOf: union.oneOf });
+    expect([one.fidelity, one.verdict]).toEqual(['exact', 'accepted']);
+  });
+
+  it('is put under a property where no union is taken at the root, and is not touched there', () => {
+    expect(carriedTo('anthropic', toolWith(union)).wire.schema).toMatchObject({ properties: { input: { oneOf: union.oneOf } } });
+  });
+
+  it('is not put under a property where the same would be said against it there', () => {
+    const properties = { a: { type: 'string' }, b: { type: 'string' } };
+    const overlapping = { type: 'object', oneOf: ['a', 'b'].map((name) => ({ type: 'object', properties, required: [name] })) };
+    const one = carriedTo('gemini', toolWith(overlapping));
+    expect(one.wire.schema).toHaveProperty('anyOf');
+    expect(one.effects).toEqual({ wider: true });
   });
 });
 

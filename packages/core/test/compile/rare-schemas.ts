@@ -1,0 +1,112 @@
+import type { Probe } from './probe.ts';
+
+type Rare = Omit<Probe, 'letter' | 'description'>;
+
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+const text = { type: 'string' };
+
+/** A condition on a member that is full; what follows comes by name, since `then` in a literal looks like a promise. */
+const whenFull = (name: string, ...follows: readonly (readonly [keyword: string, schema: object])[]) => ({
+  if: { properties: { [name]: { const: 'full' } }, required: [name] },
+  ...Object.fromEntries(follows),
+});
+
+/** Schemas that few people write: each went wrong once, on some target. */
+export const rareSchemas: readonly Rare[] = [
+  {
+    name: 'required_undeclared',
+    inputSchema: object({ a: text }, { required: ['a', 'gone'] }),
+    accepted: [{ a: 'x', gone: 1 }],
+    refused: [{ a: 'x' }],
+  },
+  {
+    name: 'required_undeclared_inside',
+    inputSchema: object({ of: object({ a: text }, { required: ['gone'] }) }, { required: ['of'] }),
+    accepted: [{ of: { gone: null } }],
+    refused: [{ of: { a: 'x' } }],
+  },
+  {
+    name: 'required_only',
+    inputSchema: object({}, { required: ['gone', 'gone'] }),
+    accepted: [{ gone: [1] }],
+    refused: [{}],
+  },
+  {
+    name: 'required_in_branch',
+    inputSchema: object({ of: { anyOf: [object({ a: text }, { required: ['gone'] }), text] } }, { required: ['of'] }),
+    accepted: [{ of: { gone: 'x' } }, { of: 'x' }],
+    refused: [{ of: { a: 'x' } }],
+  },
+  {
+    name: 'true_at_the_root',
+    inputSchema: object({ any: true, x: text }),
+    accepted: [{ any: [1] }, { x: 'y' }],
+    refused: [{ x: 1 }],
+  },
+  {
+    name: 'true_below',
+    inputSchema: object({ of: object({ any: true }, { required: ['any'] }) }),
+    accepted: [{ of: { any: 1 } }],
+    refused: [{ of: {} }],
+  },
+  { name: 'false_at_the_root', inputSchema: object({ never: false, x: text }), accepted: [{ x: 'y' }], refused: [{ x: 1 }] },
+  {
+    name: 'optional_with_null',
+    inputSchema: object({ a: { anyOf: [text, { type: 'null' }], default: null } }),
+    accepted: [{}, { a: 'x' }, { a: null }],
+    refused: [{ a: 1 }],
+  },
+  {
+    name: 'union_with_null',
+    inputSchema: object({ a: { anyOf: [{ type: 'null' }, text, { type: 'integer' }] } }, { required: ['a'] }),
+    accepted: [{ a: 'x' }, { a: null }, { a: 1 }],
+    refused: [{ a: true }],
+  },
+  {
+    name: 'condition_in_join',
+    inputSchema: object({ k: text, m: text }, { allOf: [whenFull('k', ['then', { required: ['m'] }])] }),
+    accepted: [{}, { m: 'x' }, { k: 'full', m: 'y' }],
+    refused: [{ k: 'full' }],
+  },
+  {
+    name: 'two_conditions_in_join',
+    inputSchema: object(
+      { k: text, m: text },
+      {
+        allOf: [
+          whenFull('k', ['then', { required: ['m'] }]),
+          { else: { properties: { m: { minLength: 1 } } }, ...whenFull('m') },
+        ],
+      },
+    ),
+    accepted: [{ m: 'x' }, { m: 'full' }, { k: 'full', m: 'y' }],
+    refused: [{ k: 'full' }, { m: '' }],
+  },
+  {
+    name: 'contains_some',
+    inputSchema: object({ l: { type: 'array', items: text, contains: { const: 'x' }, minContains: 2, maxContains: 3 } }),
+    accepted: [{ l: ['x', 'x'] }],
+    refused: [{ l: ['x'] }, { l: ['x', 'x', 'x', 'x'] }],
+  },
+  {
+    name: 'flags_of_bounds',
+    inputSchema: {
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      ...object({ n: { type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 9 } }),
+    },
+    accepted: [{ n: 1 }, { n: 9 }],
+    refused: [{ n: 0 }, { n: 10 }],
+  },
+  {
+    name: 'root_one_of',
+    inputSchema: {
+      type: 'object',
+      oneOf: [
+        object({ k: { type: 'string', enum: ['a'] } }, { required: ['k'] }),
+        object({ k: { type: 'string', enum: ['b'] }, n: { type: 'integer' } }, { required: ['k'] }),
+      ],
+    },
+    accepted: [{ k: 'a' }, { k: 'b', n: 1 }],
+    refused: [{ k: 'c' }, {}, { k: 'b', n: 'x' }],
+  },
+];
