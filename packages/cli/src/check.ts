@@ -124,9 +124,9 @@ const evidenceOf = ({ members }: Selected): { readonly evidence: number; readonl
   return tables.some((some) => hasLittleEvidence(...some)) ? { evidence, little: true } : { evidence };
 };
 
-/** Tells whether a target takes something that it alters: what it takes is rewritten all the same. */
-const altersSomething = ({ target: { plain, strict } }: Selected['members'][number]): boolean =>
-  [...plain.rows, ...(strict?.rows ?? [])].some(({ verdict }) => verdict === 'alters');
+/** Tells whether a target takes something that it alters, or that is rewritten behind it: that is compiled all the same. */
+const altersSomething = ({ target: { plain, strict, passage } }: Selected['members'][number]): boolean =>
+  passage !== undefined || [...plain.rows, ...(strict?.rows ?? [])].some(({ verdict }) => verdict === 'alters');
 
 /** Tells whether a tool that is taken as it stands leaves as it came; hosts, `auto` and budgets ask for more than that. */
 const keepsWhatItTakes = ({ members }: Selected, { strict, budgets }: Policy): boolean =>
