@@ -54,55 +54,69 @@ const textLength = (node: Draft): number => JSON.stringify(node.schema).length;
 /** A part that is shorter than this is longer as text. */
 const shortest = 60;
 
-/** Most parts of one schema that travel as text for its length alone. */
-const mostParts = 200;
+/** Parts that are put another way before the length is asked for again. */
+const atOnce = 8;
 
-/** Parts that may travel as JSON text: the deepest first, of those the longest. */
-const nextPart = (root: Draft): Draft | null => {
-  let found: { node: Draft; level: number; length: number } | null = null;
-  const visit = (node: Draft, level: number): void => {
-    for (const child of node.children) visit(child, level + 1);
-    if (level === 0 || node.encoding !== null || node.children.length === 0 || isSpelling(node)) return;
-    if (node.keyword !== 'properties' && node.keyword !== 'items') return;
-    const length = textLength(node);
-    if (length < shortest) return;
-    if (found === null || level > found.level || (level === found.level && length > found.length))
-      found = { node, level, length };
+const containers = ['$defs', 'definitions'];
+
+/** Visits what stands in the schema itself, what that refers to, and so on, nearest first; each node once. */
+const visitUsed = (root: Draft, visit: (node: Draft, level: number) => void): void => {
+  const levels = new Map<Draft, number>([[root, 0]]);
+  const reach = (node: Draft, level: number): void => {
+    if (!levels.has(node)) levels.set(node, level);
   };
-  visit(root, 0);
-  return (found as { node: Draft } | null)?.node ?? null;
+  for (const [node, level] of levels) {
+    visit(node, level);
+    for (const child of node.children) if (node !== root || !containers.includes(child.keyword ?? '')) reach(child, level + 1);
+    if (node.target !== null) reach(node.target, level + 1);
+  }
+};
+
+/** How much goes where a part travels as text; a reference may take what it leads to along. */
+const saving = (node: Draft): number => textLength(node.target ?? node);
+
+const mayBeText = (node: Draft, level: number): boolean =>
+  level > 0 &&
+  (node.keyword === 'properties' || node.keyword === 'items') &&
+  node.encoding === null &&
+  !isSpelling(node) &&
+  (node.children.length > 0 || node.target !== null) &&
+  saving(node) >= shortest;
+
+/** The deepest parts that may travel as JSON text, the longest first. */
+const deepestParts = (root: Draft): readonly Draft[] => {
+  let deepest = 0;
+  let found: Draft[] = [];
+  visitUsed(root, (node, level) => {
+    if (level < deepest || !mayBeText(node, level)) return;
+    if (level > deepest) [deepest, found] = [level, []];
+    found.push(node);
+  });
+  return found
+    .map((node) => ({ node, length: saving(node) }))
+    .sort((a, b) => b.length - a.length)
+    .map(({ node }) => node);
 };
 
 const asText = (run: Run, raised: Raised, isTooLong: () => boolean): void => {
   if (run.policy.freeForm === 'refuse') return;
-  for (let left = mostParts; left > 0 && isTooLong(); left -= 1) {
-    const node = nextPart(run.root);
-    if (node === null) return;
-    meet(run, { id: 'value-as-json-text', step: null, node, effects: { respelled: true, slack: true }, raised });
-    writeAsJsonText(node, false);
-    spellAbsenceAgain(node, askAbout(run, [raised], null));
-    syncUp(node);
+  while (isTooLong()) {
+    const parts = deepestParts(run.root).slice(0, atOnce);
+    if (parts.length === 0) return;
+    for (const node of parts) {
+      meet(run, { id: 'value-as-json-text', step: null, node, effects: { respelled: true, slack: true }, raised });
+      writeAsJsonText(node, false);
+      spellAbsenceAgain(node, askAbout(run, [raised], null));
+      syncUp(node);
+    }
+    dropUnused(run, raised);
   }
-};
-
-const containers = ['$defs', 'definitions'];
-
-/** Everything that stands in the schema itself, and what that refers to, and so on. */
-const inUse = (root: Draft): ReadonlySet<Draft> => {
-  const found = new Set<Draft>();
-  const open: Draft[] = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (found.has(node)) continue;
-    found.add(node);
-    if (node.target !== null) open.push(node.target);
-    for (const child of node.children) if (node !== root || !containers.includes(child.keyword ?? '')) open.push(child);
-  }
-  return found;
 };
 
 /** Leaves out the definitions that nothing refers to. */
 export const dropUnused = (run: Run, raised: Raised): void => {
-  const used = inUse(run.root);
+  const used = new Set<Draft>();
+  visitUsed(run.root, (node) => used.add(node));
   for (const container of containers) {
     const held = run.root.children.filter((child) => child.keyword === container);
     const kept = held.filter((child) => allOf(child).some((inner) => used.has(inner)));
@@ -114,7 +128,8 @@ export const dropUnused = (run: Run, raised: Raised): void => {
 };
 
 /**
- * Shortens a schema that is too long, as far as needed: unused definitions and texts go first, then the deepest parts travel as JSON text.
+ * Shortens a schema that is too long, as far as needed: unused definitions and texts go first, then the deepest parts travel as JSON text,
+ * and what only they referred to goes with them.
  * Each loss is recorded.
  */
 export const shorten = (run: Run, raised: Raised, isTooLong: () => boolean): void => {
