@@ -88,9 +88,18 @@ const causeOf = (change) => `${change.step ?? change.id} for ${bare(change.fact 
 
 const sameText = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A tool that its target takes as it stands leaves as it came. */
-const checkUntouched = (stats, tool, of) => {
+/** Facts of a target that say it takes something and does something else, and what a host rewrites on the way. */
+const alteringIn = ({ plain, strict, passage }) => {
+  const facts = [...plain.rows, ...(strict?.rows ?? []), ...Object.values(plain.shapes ?? {})];
+  const rewrites = [...(passage?.first ?? []), ...(passage?.conversions ?? [])];
+  return new Set([...facts.filter(({ verdict }) => verdict === 'alters'), ...rewrites].map(({ id }) => id));
+};
+
+/** A tool that its target takes as it stands leaves as it came, unless what is taken is altered. */
+const checkUntouched = ({ stats, target }, tool, of) => {
   const { wire, changes } = tool;
+  const altering = alteringIn(target);
+  if (changes.some(({ fact }) => altering.has(fact))) return;
   const causes = [...new Set(changes.map(causeOf))].sort().join(', ') || 'no change recorded';
   if (!sameText(wire.schema, tool.tool.inputSchema)) {
     finding(stats, 'accepted-but-changed', causes, of, changes[0]?.at ?? '');
@@ -114,7 +123,7 @@ const countTool = (run, tool, asSent, many) => {
   stats[tool.fidelity] += 1;
   if (tool.verdict === 'unverified') stats.unverified += 1;
   countPlain(run, tool, many);
-  if (asSent === 'accepted') checkUntouched(stats, tool, of);
+  if (asSent === 'accepted') checkUntouched(run, tool, of);
   else if (asSent === 'rejected' && isAsAsked(run.target, tool) && tool.changes.length === 0)
     finding(stats, 'rejected-but-unchanged', '', of, '');
   for (const change of tool.changes)
@@ -172,8 +181,10 @@ const checkVerdict = ({ stats, list }, compiled) => {
   }
   if (asSent === 'rejected' && faults.length === 0) finding(stats, 'own-refusal', `no fault shown, ${more} more`, list, '');
   const unverified = compiled.tools.filter((tool) => tool.verdict === 'unverified').length;
-  if (asSent === 'unknown' && unverified === 0 && unmeasured.length > 0)
-    finding(stats, 'unknown-but-verified', bare(unmeasured[0].fact), `${list}#${unmeasured[0].tool} ${unmeasured[0].at}`, '');
+  // What is open about the request as a whole, such as its number of tools, is open about no tool.
+  const open = unmeasured.filter(({ tool }) => tool !== null);
+  if (asSent === 'unknown' && unverified === 0 && open.length > 0)
+    finding(stats, 'unknown-but-verified', bare(open[0].fact), `${list}#${open[0].tool} ${open[0].at}`, '');
 };
 
 const compileRequest = (run, tools, sent) => {
