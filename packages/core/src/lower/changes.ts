@@ -1,6 +1,6 @@
 import { resolvePointer } from '../json/pointer.ts';
 import { isObject, own } from '../json/value.ts';
-import type { Change } from '../model/change.ts';
+import type { Change, Effects } from '../model/change.ts';
 import { allOf } from '../model/draft-tree.ts';
 import type { Json, Pointer } from '../model/tool.ts';
 import type { Met, Run } from './run.ts';
@@ -29,9 +29,12 @@ const changeFrom = (met: Met, wireAt: Pointer | null, source: Json, tells: boole
   told: tells && met.effects.wider === true && met.node.told.length > 0,
 });
 
+const effectsOf = ({ narrower, wider, respelled, slack }: Effects): number =>
+  (narrower ? 8 : 0) + (wider ? 4 : 0) + (respelled ? 2 : 0) + (slack ? 1 : 0);
+
 /** What two records of one change have in common: what was done, where, and what it cost. */
 const keyOf = ({ id, at, wireAt, effects, lost }: Change): string =>
-  JSON.stringify([id, at, wireAt, lost?.keyword, Object.entries(effects).sort()]);
+  `${id} ${effectsOf(effects)} ${lost?.keyword ?? ''}\n${at}\n${wireAt ?? '-'}`;
 
 /** Lists what was met in one lowering as changes; what a step did to a node in several turns is one change. */
 export const changesOf = (run: Run, source: Json, tells: boolean): readonly Change[] => {

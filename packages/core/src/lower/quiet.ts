@@ -18,14 +18,16 @@ const isEmpty = (found: unknown): boolean => (found as readonly Raised[]).length
 
 const isSeenByAll = (sight: readonly unknown[]): boolean => sight.every((form) => form !== null);
 
+/** A node that is not seen yet may be seen when what is around it has changed; what is told is still to be written. */
+const isSilent = ({ target, known, version, told }: Draft): boolean =>
+  target === null && told.length === 0 && known?.version === version && isSeenByAll(known.sight) && isEmpty(known.found);
+
+/** Tells whether nothing is said against a node and all below it, as far as that was found out. */
+export const isQuietNow = (node: Draft): boolean =>
+  isSilent(node) && node.children.every(({ isQuiet, keyword }) => isQuiet && !entangled.has(keyword ?? ''));
+
 /** Marks the nodes that nothing is said against, all below included; they are passed over until something stirs them. */
-export const markQuiet = (node: Draft): boolean => {
-  // A node that is not seen yet may be seen when what is around it has changed.
-  let isQuiet = node.target === null && node.known !== null && isSeenByAll(node.known.sight) && isEmpty(node.known.found);
-  for (const child of node.children) {
-    const below = markQuiet(child);
-    if (!below || entangled.has(child.keyword ?? '')) isQuiet = false;
-  }
-  node.isQuiet = isQuiet;
-  return isQuiet;
+export const markQuiet = (node: Draft): void => {
+  for (const child of node.children) markQuiet(child);
+  node.isQuiet = isQuietNow(node);
 };

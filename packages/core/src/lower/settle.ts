@@ -8,6 +8,7 @@ import { isContainer } from '../steps/definitions.ts';
 import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
 import { costOf, orderOf } from './prepared.ts';
+import { isQuietNow } from './quiet.ts';
 import { askAbout, causeBelow, hasEffect, meet, type Run } from './run.ts';
 import { isSeen, raisedAgainst, rootSight, type Sight, sightBelow } from './sight.ts';
 import { noteTaken, wasIdle } from './taken.ts';
@@ -210,6 +211,7 @@ export const settle = (run: Run, node: Draft, phase: number, sight: Sight): void
   settleChildren(run, node, phase, sight);
   rewrite(run, node, phase, sight, false);
   node.phase = phase;
+  node.isQuiet = isQuietNow(node);
 };
 
 /** Takes steps at one node until none fits. */
