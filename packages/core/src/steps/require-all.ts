@@ -1,8 +1,10 @@
-import type { Effects } from '../model/change.ts';
+import { isObject } from '../json/value.ts';
+import { type Effects, joinEffects } from '../model/change.ts';
 import { type Draft, heldBy, setWord, stir } from '../model/draft.ts';
 import type { Ask } from '../model/step.ts';
+import type { Json } from '../model/tool.ts';
 import { letNullIn, nullSpelling } from './null.ts';
-import { hasAny, word } from './types.ts';
+import { word } from './types.ts';
 
 /** Members of an object that may be absent. */
 export const optionalMembers = (node: Draft): readonly Draft[] => {
@@ -11,18 +13,42 @@ export const optionalMembers = (node: Draft): readonly Draft[] => {
   return heldBy(node, 'properties').filter(({ key }) => !names.has(key));
 };
 
-const asksForPresence = ['dependencies', 'dependentRequired', 'dependentSchemas', 'anyOf', 'oneOf', 'not', 'if', 'minProperties'];
+/** Keywords that ask what is there, so that a null in place of an absence lets more through. */
+const loosened = ['dependentRequired', 'anyOf', 'minProperties'];
 
-/** A member that is null is there for the keywords that ask what is there: they let more through. */
+/** Keywords that turn such an answer around or act on it: they may also refuse what the source takes. */
+const turned = ['oneOf', 'not', 'if', 'dependencies', 'dependentSchemas'];
+
+/** Old dependencies may be lists of names only; those let more through like any other. */
+const turns = (keyword: string, value: Json): boolean =>
+  turned.includes(keyword) &&
+  (keyword !== 'dependencies' || (isObject(value) && !Object.values(value).every((one) => Array.isArray(one))));
+
+const oneWay: Effects = { wider: true };
+const bothWays: Effects = { wider: true, narrower: true };
+
+interface Asking {
+  readonly node: Draft;
+  readonly keyword: string;
+  readonly effects: Effects;
+}
+
+/** Lists the keywords that ask what is there, of a node and of all that is joined with it. */
+const asksForPresence = (node: Draft): readonly Asking[] => [
+  ...[...loosened, ...turned]
+    .filter((keyword) => word(node, keyword) !== undefined)
+    .map((keyword) => ({ node, keyword, effects: turns(keyword, word(node, keyword)) ? bothWays : oneWay })),
+  ...heldBy(node, 'allOf').flatMap(asksForPresence),
+];
+
+/** A member that is null is there for the keywords that ask what is there. */
 export const presenceEffects = (node: Draft): Effects =>
-  hasAny(node, asksForPresence) ? { respelled: true, wider: true } : { respelled: true };
+  joinEffects([{ respelled: true }, ...asksForPresence(node).map(({ effects }) => effects)]);
 
-/** Records which keywords that ask what is there let more through. */
+/** Records which keywords ask what is there, and what that means for values. */
 export const notePresence = (node: Draft, { note }: Ask): void => {
-  for (const keyword of asksForPresence) {
-    const value = word(node, keyword);
-    if (value !== undefined) note('presence-by-null', node, { wider: true }, { keyword, value });
-  }
+  for (const { node: at, keyword, effects } of asksForPresence(node))
+    note('presence-by-null', at, effects, { keyword, value: word(at, keyword) });
 };
 
 /** Adds members to the required ones, in the order of the properties. */
