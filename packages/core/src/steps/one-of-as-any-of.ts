@@ -11,18 +11,26 @@ import { word } from './types.ts';
 /** Unions of more branches are not compared pair by pair. */
 const mostCompared = 40;
 
-/** A branch that declares its members and is silent about others is open by default, not by intent. */
-const meant = ({ meaning, target }: Draft): Json => {
+const openObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
+
+/**
+ * A branch that declares its members and is silent about others is open by default, not by intent: where every object has
+ * to be closed it will be, and then no value meets two of them. Elsewhere it stays as open as it is.
+ */
+const meant = ({ meaning, target }: Draft, isToBeClosed: boolean): Json => {
   const schema = target?.meaning ?? meaning;
-  if (!isObject(schema) || !isObject(own(schema, 'properties'))) return schema;
+  if (!isToBeClosed || !isObject(schema) || !isObject(own(schema, 'properties'))) return schema;
   if (own(schema, 'additionalProperties') !== undefined || own(schema, 'patternProperties') !== undefined) return schema;
   return { ...schema, additionalProperties: false };
 };
 
-const excludeEachOther = (branches: readonly Draft[], root: Draft): boolean => {
+const excludeEachOther = (branches: readonly Draft[], { root, takes }: Ask): boolean => {
   if (branches.length > mostCompared) return false;
+  const isToBeClosed = takes(openObject) === 'no';
   return branches.every((one, at) =>
-    branches.slice(at + 1).every((other) => disjointness(meant(one), meant(other), root.meaning).is === 'yes'),
+    branches
+      .slice(at + 1)
+      .every((other) => disjointness(meant(one, isToBeClosed), meant(other, isToBeClosed), root.meaning).is === 'yes'),
   );
 };
 
@@ -43,16 +51,16 @@ export const oneOfAsAnyOf: Step = {
   effects: wider,
   // A union that says its form to the model is worth more than one that travels as text.
   rank: -15,
-  applies: (node, { root, raised, takes }) => {
+  applies: (node, ask) => {
     if (word(node, 'anyOf') !== undefined) return null;
-    if (node.keyword === null && !helpsAtRoot(node, raised, takes)) return null;
+    if (node.keyword === null && !helpsAtRoot(node, ask.raised, ask.takes)) return null;
     const branches = heldBy(node, 'oneOf');
     if (branches.length === 0) return null;
-    return excludeEachOther(branches, root) ? exact : wider;
+    return excludeEachOther(branches, ask) ? exact : wider;
   },
-  rewrite: (node, { root }) => {
+  rewrite: (node, ask) => {
     const branches = heldBy(node, 'oneOf');
-    if (!excludeEachOther(branches, root)) node.told.push({ keyword: 'oneOf', value: null, beside: node.meaning });
+    if (!excludeEachOther(branches, ask)) node.told.push({ keyword: 'oneOf', value: null, beside: node.meaning });
     dropWords(node, 'oneOf');
     holdList(node, 'anyOf', branches);
   },
