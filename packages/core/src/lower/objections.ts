@@ -8,7 +8,7 @@ import { constructOf } from './constructs.ts';
 import { raisedByConversions } from './conversions.ts';
 import { type LookedAt, lookedAt } from './looked-at.ts';
 import { type Misfit, misfitOf } from './misfits.ts';
-import { raisedByRules } from './rule-objections.ts';
+import { raiseByRules } from './rule-objections.ts';
 import { declaredTypes, hasNeighbour, passesTest } from './value-tests.ts';
 import { booleanSchema, type Words } from './words.ts';
 
@@ -109,8 +109,7 @@ export const objectionsTo = (words: Words, node: Draft, form?: string): readonly
     const value = own(schema, key);
     if (value !== undefined) askKeyword(asking, key, value, looked);
   }
-  if (words.rulesAt[node.position].length > 0 || words.onReferences !== null)
-    for (const raised of raisedByRules(words, node, asking.types)) asking.raised.push(raised);
+  raiseByRules(words, node, asking.types, asking.raised);
   if (words.conversions.length > 0) for (const raised of raisedByConversions(words.conversions, node)) asking.raised.push(raised);
   return asking.raised;
 };

@@ -4,7 +4,7 @@ import type { Construct } from '../model/construct.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Conversion } from '../model/passage.ts';
 import { readSchema } from '../model/read-schema.ts';
-import type { Raised, Step, Taken } from '../model/step.ts';
+import { phases, type Raised, type Step, type Taken } from '../model/step.ts';
 import type { Dialect, Position } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { allSteps } from '../steps/index.ts';
@@ -18,6 +18,8 @@ export interface Prepared {
   /** One for each target that the same schema has to suit. */
   readonly words: readonly Words[];
   readonly stepsFor: (construct: Construct) => readonly Step[];
+  /** Number of the first phase in which one of them may be taken. */
+  readonly earliest: (construct: Construct) => number;
   /** The demand that every object is closed, where some target has it. */
   readonly closing: Raised | null;
   /** Tells whether every table of keywords has one. */
@@ -28,6 +30,9 @@ export interface Prepared {
 /** The cost of effects: exact, respelled, with slack, wider, narrower. */
 export const costOf = (effects: Effects): number =>
   effects.narrower ? 4 : effects.wider ? 3 : effects.slack ? 2 : effects.respelled ? 1 : 0;
+
+/** Number of the phase that a step belongs to. */
+export const phaseOf = (step: Step): number => phases.indexOf(step.phase);
 
 /** Place of a step in the order of all. */
 export const orderOf: ReadonlyMap<Step, number> = new Map(allSteps.map((step, at) => [step, at]));
@@ -40,6 +45,10 @@ const byConstruct = (() => {
   for (const steps of found.values()) steps.sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
   return found;
 })();
+
+const firstPhases: ReadonlyMap<Construct, number> = new Map(
+  [...byConstruct].map(([construct, steps]) => [construct, Math.min(...steps.map(phaseOf))]),
+);
 
 const worst = (a: Taken, b: Taken): Taken => (a === 'no' || b === 'no' ? 'no' : a === 'unknown' ? a : b);
 
@@ -85,6 +94,7 @@ const prepare = (words: readonly Words[]): Prepared => {
   return {
     words,
     stepsFor: (construct) => byConstruct.get(construct) ?? [],
+    earliest: (construct) => firstPhases.get(construct) ?? phases.length,
     closing: closingOf(words),
     knows: (keyword) => words.every(({ dialect }) => hasOwn(dialect.grammar.shapes, keyword)),
     takes: (schema, position = 'root-property') => {

@@ -14,6 +14,9 @@ const entangled: ReadonlySet<string> = new Set([
   'propertyNames',
 ]);
 
+/** Tells whether a node below a keyword is asked about together with the node that holds it. */
+export const isAskedTogether = (keyword: string | null): boolean => entangled.has(keyword ?? '');
+
 const isEmpty = (found: unknown): boolean => (found as readonly Raised[]).length === 0;
 
 const isSeenByAll = (sight: readonly unknown[]): boolean => sight.every((form) => form !== null);
@@ -24,7 +27,7 @@ const isSilent = ({ target, known, version, told }: Draft): boolean =>
 
 /** Tells whether nothing is said against a node and all below it, as far as that was found out. */
 export const isQuietNow = (node: Draft): boolean =>
-  isSilent(node) && node.children.every(({ isQuiet, keyword }) => isQuiet && !entangled.has(keyword ?? ''));
+  isSilent(node) && node.children.every(({ isQuiet, keyword }) => isQuiet && !isAskedTogether(keyword));
 
 /** Marks the nodes that nothing is said against, all below included; they are passed over until something stirs them. */
 export const markQuiet = (node: Draft): void => {

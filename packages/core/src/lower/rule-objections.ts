@@ -20,6 +20,9 @@ type Schema = Readonly<Record<string, Json>>;
 
 const nothing: readonly Place[] = [];
 
+/** Names up to this number are looked through; more are put into a set. */
+const few = 16;
+
 const isAbout = (of: string, schema: Schema, types: readonly string[]): boolean =>
   of === '*' || (of.startsWith('type:') ? types.includes(of.slice(5)) : own(schema, of) !== undefined);
 
@@ -82,8 +85,8 @@ const needs = (
   const declared = ownedBy(schema);
   if (rule.has === 'some-required')
     return declared.length > 0 && names.length === 0 ? [{ construct: 'required-missing', keyword: 'required' }] : nothing;
-  const required = new Set(names);
-  const member = declared.find((name) => !required.has(name));
+  const required = names.length > few ? new Set(names) : null;
+  const member = declared.find((name) => !(required === null ? names.includes(name) : required.has(name)));
   return member === undefined ? nothing : [{ construct: 'property-optional', keyword: 'required', member }];
 };
 
@@ -247,12 +250,8 @@ const isLostAt = (node: Draft, reference: string): boolean => {
   return !reference.startsWith('#/') || isMissing(node, reference);
 };
 
-const none: readonly Raised[] = [];
-
 /** Members and data that are called `$ref` and are none. */
-const falseReferences = (words: Words, node: Draft): readonly Raised[] => {
-  const { onReferences: rule } = words;
-  if (rule === null) return none;
+const falseReferences = (rule: Rule, node: Draft): readonly Raised[] => {
   const said = { verdict: 'rejects', fact: rule.id, says: rule.says, by: 'rule' } as const;
   const schema = node.schema as Schema;
   const named = ownedBy(schema).includes('$ref');
@@ -266,16 +265,14 @@ const falseReferences = (words: Words, node: Draft): readonly Raised[] => {
   ];
 };
 
-/** Lists what the rules of a target have against one node. */
-export const raisedByRules = (words: Words, node: Draft, types: readonly string[]): readonly Raised[] => {
-  let raised = falseReferences(words, node);
+/** Adds what the rules of a target have against one node. */
+export const raiseByRules = (words: Words, node: Draft, types: readonly string[], raised: Raised[]): void => {
+  if (words.onReferences !== null) for (const one of falseReferences(words.onReferences, node)) raised.push(one);
   for (const { rule, type } of words.rulesAt[node.position]) {
     if (type !== null && !types.includes(type)) continue;
     if (rule.outside !== undefined && standsBelow(node, rule.outside)) continue;
     const verdict = rule.verdict ?? 'rejects';
-    const places = placesOf(rule, node, node.schema as Schema, types);
-    if (places.length === 0) continue;
-    raised = [...raised, ...places.map((place) => ({ ...place, verdict, fact: rule.id, says: rule.says, by: 'rule' }) as const)];
+    for (const place of placesOf(rule, node, node.schema as Schema, types))
+      raised.push({ ...place, verdict, fact: rule.id, says: rule.says, by: 'rule' });
   }
-  return raised;
 };

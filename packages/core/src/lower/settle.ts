@@ -7,8 +7,8 @@ import { phases, type Raised, type Step } from '../model/step.ts';
 import { isContainer } from '../steps/definitions.ts';
 import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
-import { costOf, orderOf } from './prepared.ts';
-import { isQuietNow } from './quiet.ts';
+import { costOf, orderOf, phaseOf } from './prepared.ts';
+import { isAskedTogether, isQuietNow } from './quiet.ts';
 import { askAbout, causeBelow, hasEffect, meet, type Run } from './run.ts';
 import { isSeen, raisedAgainst, rootSight, type Sight, sightBelow } from './sight.ts';
 import { noteTaken, wasIdle } from './taken.ts';
@@ -20,13 +20,12 @@ interface Choice {
   readonly raised: readonly Raised[];
 }
 
-const phaseOf = (step: Step): number => phases.indexOf(step.phase);
-
 /** Keywords whose nodes ask a question of a value. */
 const questions: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else', 'contains', 'propertyNames']);
 
 /** Objections of one construct and one strength: what is refused, what nobody knows. */
 const groups = (raised: readonly Raised[]): Iterable<readonly [Raised, ...Raised[]]> => {
+  if (raised.length === 1) return [[raised[0] as Raised]];
   const found = new Map<string, [Raised, ...Raised[]]>();
   for (const one of raised) {
     const key = `${one.construct} ${one.verdict === 'alters' ? 'rejects' : one.verdict}`;
@@ -41,12 +40,14 @@ const groups = (raised: readonly Raised[]): Iterable<readonly [Raised, ...Raised
 const wantsExact = (raised: readonly Raised[]): boolean => raised.every(({ verdict }) => verdict === 'unknown');
 
 const cheapest = (run: Run, node: Draft, construct: Construct, raised: readonly Raised[], phase: number): Choice | null => {
+  if (run.prepared.earliest(construct) > phase) return null;
   const onlyExact = node.isConditional || wantsExact(raised);
+  const ask = askAbout(run, raised, null);
   let best: Choice | null = null;
   let cost = Number.POSITIVE_INFINITY;
   for (const step of run.prepared.stepsFor(construct)) {
     if (wasIdle(run.taken, node, step, raised)) continue;
-    const effects = step.applies(node, askAbout(run, raised, step));
+    const effects = step.applies(node, ask);
     if (effects === null || (onlyExact && hasEffect(effects)) || (effects.narrower && !run.mayNarrow)) continue;
     // Values of a join are one value: one part of it cannot be spelt otherwise than the others.
     if (effects.respelled && node.keyword === 'allOf') continue;
@@ -182,7 +183,7 @@ const joinOfClosed = (run: Run, node: Draft): Raised | null => {
 const withQuestions = (run: Run, node: Draft, known: readonly Raised[], phase: number): readonly Raised[] => {
   const { definitions } = run;
   const raised = definitions === null || !refersToRefused(node, definitions.refused) ? known : [...known, definitions.raised];
-  if (phase < 1 || node.children.length === 0) return raised;
+  if (phase < 1 || !node.children.some(({ keyword }) => isAskedTogether(keyword))) return raised;
   const more = [stuckBelow(run, node), touchedUnion(run, node), joinOfClosed(run, node)].filter((one) => one !== null);
   return more.length === 0 ? raised : [...raised, ...more];
 };

@@ -2,10 +2,20 @@ import { isObject, own } from '../json/value.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Json } from '../model/tool.ts';
 
+const noTypes: readonly string[] = [];
+
+/** One list for each usual type. */
+const single: ReadonlyMap<unknown, readonly string[]> = new Map(
+  ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'].map((name) => [name, [name]]),
+);
+
 /** The types a node declares, as spelt; none where it declares none. */
 export const typesOf = (schema: Json): readonly string[] => {
   const type = isObject(schema) ? own(schema, 'type') : undefined;
-  const list = Array.isArray(type) ? type : type === undefined ? [] : [type];
+  if (type === undefined) return noTypes;
+  const known = single.get(type);
+  if (known !== undefined) return known;
+  const list = Array.isArray(type) ? type : [type];
   return list.filter((name): name is string => typeof name === 'string');
 };
 
@@ -79,6 +89,7 @@ export const takesNull = (node: Draft, depth = 0): boolean => {
   if (Array.isArray(listed) && !listed.includes(null)) return false;
   if (Object.hasOwn(schema, 'const') && own(schema, 'const') !== null) return false;
   if (node.target !== null && Object.hasOwn(schema, '$ref') && !takesNull(node.target, depth + 1)) return false;
+  if (node.children.length === 0) return true;
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = node.children.filter((child) => child.keyword === keyword);
     if (branches.length > 0 && !branches.some((branch) => takesNull(branch, depth + 1))) return false;

@@ -52,13 +52,23 @@ const unions = (node: WireNode): number => {
   return isObject(properties) ? keysOf(properties).filter((name) => isUnion(own(properties, name))).length : 0;
 };
 
+const lengths = (texts: readonly Json[]): number => {
+  let total = 0;
+  for (const text of texts) total += characters(text);
+  return total;
+};
+
+const namesIn = (schema: object, keyword: string): readonly string[] => {
+  const map = own(schema, keyword);
+  return isObject(map) ? keysOf(map) : [];
+};
+
 const strings = (node: WireNode): number => {
-  if (!isObject(node.schema)) return 0;
-  const names = ['properties', '$defs', 'definitions'].flatMap((keyword) => {
-    const map = own(node.schema as object, keyword);
-    return isObject(map) ? keysOf(map) : [];
-  });
-  return [...names, ...enumOf(node), own(node.schema, 'const')].reduce<number>((total, text) => total + characters(text), 0);
+  const { schema } = node;
+  if (!isObject(schema)) return 0;
+  const names =
+    lengths(namesIn(schema, 'properties')) + lengths(namesIn(schema, '$defs')) + lengths(namesIn(schema, 'definitions'));
+  return names + lengths(enumOf(node)) + characters(own(schema, 'const'));
 };
 
 /** An enum is large from this many members on. */

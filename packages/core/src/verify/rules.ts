@@ -29,6 +29,21 @@ const isOf = (of: string, node: WireNode): boolean =>
 
 const none: readonly Objection[] = [];
 
+/** Names up to this number are looked through; more are put into a set. */
+const few = 16;
+
+/** The first of some names that a list lacks. */
+const firstMissing = (names: readonly string[], list: readonly Json[]): string | undefined => {
+  const set = list.length > few ? new Set(list) : null;
+  for (const name of names) if (!(set === null ? list.includes(name) : set.has(name))) return name;
+  return undefined;
+};
+
+const areDeclared = (properties: Json, names: readonly Json[]): boolean => {
+  for (const name of names) if (!isDeclared(properties, name)) return false;
+  return true;
+};
+
 const isDeclared = (properties: Json, name: Json): boolean =>
   typeof name === 'string' && isObject(properties) && hasOwn(properties, name);
 
@@ -81,15 +96,14 @@ const objections = {
     const given = own(schema, 'required');
     const names: readonly Json[] = Array.isArray(given) ? given : none;
     if (rule.has === 'declared') {
-      if (names.every((name) => isDeclared(properties, name))) return none;
+      if (areDeclared(properties, names)) return none;
       return names.flatMap((name, at) =>
         isDeclared(properties, name) ? none : [{ below: ['required', at], related: [['required']], vars: { member: at, name } }],
       );
     }
     const declared = isObject(properties) ? keysOf(properties) : [];
     if (rule.has === 'some-required') return declared.length > 0 && names.length === 0 ? [{ below: ['required'] }] : none;
-    const required = new Set(names);
-    const missing = declared.find((name) => !required.has(name));
+    const missing = firstMissing(declared, names);
     return missing === undefined ? none : [{ below: ['required'], related: [['properties', missing]], vars: { missing } }];
   },
 

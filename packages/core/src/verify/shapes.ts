@@ -85,9 +85,9 @@ const regex = (value: Json, grammar: Grammar): readonly Misshapen[] => {
 const typeNames = (value: Json, grammar: Grammar): readonly Misshapen[] => {
   const known = (name: Json) =>
     typeof name === 'string' && grammar.typeNames.includes(grammar.foldTypes ? name.toLowerCase() : name);
-  const wrong: readonly Misshapen[] = [{ failure: 'type-name', below: [], value, due: ['anyOf', 'type'] }];
-  if (!Array.isArray(value)) return known(value) ? noMiss : wrong;
-  if (value.length === 0 || firstRepeated(value) >= 0) return wrong;
+  const wrong = (): readonly Misshapen[] => [{ failure: 'type-name', below: [], value, due: ['anyOf', 'type'] }];
+  if (!Array.isArray(value)) return known(value) ? noMiss : wrong();
+  if (value.length === 0 || firstRepeated(value) >= 0) return wrong();
   const at = value.findIndex((name) => !known(name));
   return at < 0 ? noMiss : [{ failure: 'type-name', below: [at], value, due: ['anyOf', 'type'] }];
 };
