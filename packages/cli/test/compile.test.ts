@@ -235,3 +235,17 @@ test('hostile tools end quickly, in a request or left out by name', () => {
   expect(parseJson(run.out).ok).toBe(true);
   expect(run.out.length).toBeLessThan(2_000_000);
 });
+
+describe('a schema that no arguments meet', () => {
+  const never = listOf({ type: 'object', properties: { a: false }, required: ['a'] }, 'never');
+
+  test('is named where the target takes it as it stands, too', () => {
+    const cwd = folderWith({ 'tools.json': never });
+    const run = toolwire(['compile', 'tools.json', '--target', 'mistral'], { cwd });
+    expect(run.err).toContain(
+      'note: never: No arguments meet this schema: what it demands contradicts itself, so no call can be right. (schema-unsatisfiable)',
+    );
+    expect(run.code).toBe(0);
+    expect(toolwire(['compile', 'tools.json', '--target', 'gemini'], { cwd }).err).toContain('✗ never is left out');
+  });
+});

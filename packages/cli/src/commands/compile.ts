@@ -1,10 +1,11 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { schemaFindings } from '@toolwire/core/unstable';
 import { type CompileHead, compileFor, isIncomplete, type TargetResult } from '../compile-all.ts';
 import { exitCode, exitOf, problemLine, UsageError, type UsageProblem } from '../exit.ts';
 import { jsonText } from '../json-text.ts';
 import { oneOf } from '../options.ts';
-import { type LocatedFinding, type Placed, placedTools, sourceFindings } from '../placed.ts';
+import { findingOf, type LocatedFinding, type Placed, placedTools, sourceFindings } from '../placed.ts';
 import { type Asked, askedOf, type PolicyOptions, shownPolicy } from '../policy.ts';
 import { type Previous, readPrevious } from '../previous.ts';
 import { compileText } from '../report/compile-text.ts';
@@ -145,6 +146,14 @@ const codeOf = ({ read, results, findings }: Run): number => {
   return findings.some(isLoss) || results.some(({ record }) => isIncomplete(record)) ? exitCode.findings : exitCode.clean;
 };
 
+/** Schemas that no arguments meet: a target that takes one as it stands says nothing of that. */
+const contradictions = (placed: readonly Placed[]): readonly LocatedFinding[] =>
+  placed.flatMap((one, index) =>
+    schemaFindings(one.tool, index)
+      .filter(({ id }) => id === 'schema-unsatisfiable')
+      .map((finding) => findingOf(finding, one)),
+  );
+
 /** Runs `toolwire compile`; `command` holds the words after `--`. Returns the exit code. */
 export const compileCommand = async (
   sources: readonly string[],
@@ -167,7 +176,8 @@ export const compileCommand = async (
     return compileFor(selected, placed, read.loaded, kept === undefined ? asked.policy : { ...asked.policy, previous: kept });
   });
   const problems = [...read.problems, ...results.flatMap(({ bug }) => bug ?? [])];
-  const findings = read.loaded.flatMap(sourceFindings).filter(({ severity }) => severity !== 'info');
+  const told = read.loaded.flatMap(sourceFindings).filter(({ severity }) => severity !== 'info');
+  const findings = [...told, ...contradictions(placed)];
   const run: Run = { asked, previous, read, sources: sourceNames(sources, command), placed, results, problems, findings };
   tell(run, options.verbose ?? false);
   await print(run, options, format);

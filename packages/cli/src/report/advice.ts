@@ -10,6 +10,7 @@ const advice: Readonly<Record<string, string>> = {
   'refused-after-compiling': 'Change the schema there, or leave the tool out, until it is mended.',
   'union-undecidable': 'Give each branch a required property with a `const` of its own.',
   unsatisfiable: 'Take out what contradicts itself.',
+  'schema-unsatisfiable': 'Take out what contradicts itself.',
   'schema-not-json': 'Take the value out, or write it as JSON has it.',
   'schema-not-object': 'Make the input schema a JSON object.',
   'ref-external': 'Bundle the documents into one.',

@@ -3,6 +3,9 @@ import type { Budgets } from '../model/budget.ts';
 import { readSchema } from '../model/read-schema.ts';
 import type { Finding, Tool } from '../model/tool.ts';
 import { schemaTypes } from './reader.ts';
+import { isUnsatisfiable } from './unsatisfiable.ts';
+
+const contradicts = 'No arguments meet this schema: what it demands contradicts itself, so no call can be right.';
 
 /** Told by the reader of the list already. */
 const told = ['schema-not-object'];
@@ -14,18 +17,17 @@ const isOwnSpelling = (tool: Tool, pointer: string): boolean => {
   return found.found && typeof found.value === 'string' && schemaTypes.includes(found.value.toLowerCase());
 };
 
-/** Lists what reading a tool's schema found: references that lead nowhere, malformed keywords, budgets. */
+/** Lists what reading a tool's schema found: references that lead nowhere, malformed keywords, budgets, contradictions. */
 export const schemaFindings = (tool: Tool, index: number, budgets: Partial<Budgets> = {}): readonly Finding[] => {
   if (typeof tool.inputSchema !== 'object' || tool.inputSchema === null) return [];
   const { dialect } = tool.source;
-  return readSchema(tool.inputSchema, { budgets, ...(dialect === undefined ? {} : { dialect }) })
-    .problems.filter((problem) => !told.includes(problem.id) && !isOwnSpelling(tool, problem.pointer))
-    .map((problem) => ({
-      id: problem.id,
-      severity: 'warning',
-      message: problem.message,
-      at: problem.pointer,
-      tool: tool.name,
-      index,
-    }));
+  const graph = readSchema(tool.inputSchema, { budgets, ...(dialect === undefined ? {} : { dialect }) });
+  const found = graph.problems.filter((problem) => !told.includes(problem.id) && !isOwnSpelling(tool, problem.pointer));
+  const findings: Pick<Finding, 'id' | 'message' | 'at'>[] = found.map(({ id, message, pointer }) => ({
+    id,
+    message,
+    at: pointer,
+  }));
+  if (isUnsatisfiable(tool.inputSchema, graph)) findings.push({ id: 'schema-unsatisfiable', message: contradicts, at: '' });
+  return findings.map((finding) => ({ ...finding, severity: 'warning', tool: tool.name, index }));
 };
