@@ -66,6 +66,7 @@ export const changeWords: Readonly<Record<string, string>> = {
   'spell-empty-enum-value': 'empty text in an enum → a word for it',
   'split-type-list': 'list of types → union',
   'tell-constraint': 'constraint → told in the description',
+  'tell-presence': 'constraint on what is there → told in the description',
   'tell-enum': 'listed values → told in the description',
   'tell-required-union': 'members required together → told in the description',
   'tool-name-legal': 'tool name → a legal one',

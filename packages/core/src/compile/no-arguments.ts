@@ -8,7 +8,11 @@ import type { Json } from '../model/tool.ts';
 import { judgesOf, type Route, seatingsFor } from './destination.ts';
 import { entryFault } from './tool-text.ts';
 
-const harmless = ['type', 'properties', 'required', 'additionalProperties', '$schema', 'title', 'description', '$id'];
+/** Keywords that leave an object without members one: texts, definitions that nothing refers to, and what says so. */
+const harmless = [
+  ...['type', 'properties', 'required', 'additionalProperties', '$schema', 'title', 'description', '$id', '$comment'],
+  ...['$defs', 'definitions', 'examples', 'default'],
+];
 
 const isEmpty = (value: Json): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0) || (isObject(value) && keysOf(value).length === 0);

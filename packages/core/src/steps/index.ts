@@ -49,6 +49,7 @@ import { spellEmptyEnumValue } from './spell-empty-enum-value.ts';
 import { splitTypeList } from './split-type-list.ts';
 import { tellConstraint } from './tell-constraint.ts';
 import { tellEnum } from './tell-enum.ts';
+import { tellPresence } from './tell-presence.ts';
 import { tellRequiredUnion } from './tell-required-union.ts';
 import { tupleAsObject } from './tuple-as-object.ts';
 import { tupleSpelling } from './tuple-spelling.ts';
@@ -103,6 +104,7 @@ export const allSteps: readonly Step[] = [
   requiredOnce,
   dropUndeclaredRequired,
   closeObjects,
+  tellPresence,
   absentOrNull,
   optionalAsNullable,
   optionalNullableAsBox,

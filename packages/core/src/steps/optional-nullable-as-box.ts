@@ -4,7 +4,7 @@ import { holdMap, moveOut, sync } from '../model/draft-tree.ts';
 import type { Ask, Step } from '../model/step.ts';
 import { describe } from './describe.ts';
 import { nullSpelling } from './null.ts';
-import { optionalMembers, requireMembers, spellAbsence } from './require-all.ts';
+import { notePresence, optionalMembers, presenceEffects, requireMembers, spellAbsence } from './require-all.ts';
 import { takesNull } from './types.ts';
 
 const effects: Effects = { respelled: true };
@@ -35,8 +35,9 @@ export const optionalNullableAsBox: Step = {
   rank: 2,
   awkwardAt: (node) => fitting(node)[0] ?? node,
   applies: (node, ask) =>
-    ask.policy.optionalNullable !== 'collapse' && fitting(node).length > 0 && canSpell(ask) ? effects : null,
+    ask.policy.optionalNullable !== 'collapse' && fitting(node).length > 0 && canSpell(ask) ? presenceEffects(node) : null,
   rewrite: (node, ask) => {
+    notePresence(node, ask);
     const members = fitting(node);
     for (const member of members) {
       box(member);

@@ -27,7 +27,8 @@ const turns = (keyword: string, value: Json): boolean =>
 const oneWay: Effects = { wider: true };
 const bothWays: Effects = { wider: true, narrower: true };
 
-interface Asking {
+/** A keyword that asks what is there, and the node it stands at. */
+export interface Asking {
   readonly node: Draft;
   readonly keyword: string;
   readonly effects: Effects;
@@ -40,6 +41,9 @@ const asksForPresence = (node: Draft): readonly Asking[] => [
     .map((keyword) => ({ node, keyword, effects: turns(keyword, word(node, keyword)) ? bothWays : oneWay })),
   ...heldBy(node, 'allOf').flatMap(asksForPresence),
 ];
+
+/** Lists those that may refuse a null in place of an absence. */
+export const turnedBy = (node: Draft): readonly Asking[] => asksForPresence(node).filter(({ effects }) => effects.narrower);
 
 /** A member that is null is there for the keywords that ask what is there. */
 export const presenceEffects = (node: Draft): Effects =>

@@ -2,21 +2,10 @@ import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, setWord } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
 import { dropEnumFormat } from './enum-format.ts';
-import { noteTold } from './told.ts';
+import { companionsOf, noteTold } from './told.ts';
 import { typesOf, word } from './types.ts';
 
 const effects: Effects = { wider: true };
-
-/** Keywords that mean something only together. */
-const together: Readonly<Record<string, readonly string[]>> = {
-  if: ['if', 'then', 'else'],
-  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-  then: ['if', 'then', 'else'],
-  else: ['if', 'then', 'else'],
-  contains: ['contains', 'minContains', 'maxContains'],
-  minContains: ['contains', 'minContains', 'maxContains'],
-  maxContains: ['contains', 'minContains', 'maxContains'],
-};
 
 const weaker: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
 
@@ -45,7 +34,7 @@ export const tellConstraint: Step = {
     for (const keyword of objected) {
       const value = word(node, keyword);
       if (value === undefined) continue;
-      const all = Object.hasOwn(together, keyword) ? (together[keyword] ?? []) : [keyword];
+      const all = companionsOf(keyword);
       noteTold(node, keyword);
       for (const other of all) {
         const companion = word(node, other);

@@ -2,6 +2,21 @@ import { isObject, own } from '../json/value.ts';
 import { type Draft, heldBy } from '../model/draft.ts';
 import type { Json } from '../model/tool.ts';
 
+/** Keywords that mean something only together. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  if: ['if', 'then', 'else'],
+  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+  then: ['if', 'then', 'else'],
+  else: ['if', 'then', 'else'],
+  contains: ['contains', 'minContains', 'maxContains'],
+  minContains: ['contains', 'minContains', 'maxContains'],
+  maxContains: ['contains', 'minContains', 'maxContains'],
+};
+
+/** The keywords that a keyword means something with, itself included. */
+export const companionsOf = (keyword: string): readonly string[] =>
+  Object.hasOwn(together, keyword) ? (together[keyword] ?? []) : [keyword];
+
 /** What a node says in the source's words; one that leads elsewhere, as it is written out by now. */
 const spoken = ({ meaning, schema }: Draft): Json => (JSON.stringify(meaning)?.includes('"$ref"') ? schema : meaning);
 

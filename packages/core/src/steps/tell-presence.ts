@@ -1,0 +1,50 @@
+import type { Effects } from '../model/change.ts';
+import { dropWords } from '../model/draft.ts';
+import { syncUp } from '../model/draft-tree.ts';
+import type { Step } from '../model/step.ts';
+import { turnedBy } from './require-all.ts';
+import { companionsOf, noteTold } from './told.ts';
+import { word } from './types.ts';
+
+const effects: Effects = { wider: true };
+
+export const tellPresence: Step = {
+  id: 'tell-presence',
+  why: 'Members that may be absent have to be there as null. A keyword that turns on what is there would refuse that, so it is told in the description and checked on return.',
+  phase: 'presence',
+  removes: ['property-optional', 'required-missing'],
+  introduces: [],
+  effects,
+  applies: (node) => (turnedBy(node).length > 0 ? effects : null),
+  lost: (node) => {
+    const [first] = turnedBy(node);
+    return { keyword: first?.keyword ?? '', value: first === undefined ? undefined : word(first.node, first.keyword) };
+  },
+  rewrite: (node, { note }) => {
+    const [first] = turnedBy(node);
+    if (first === undefined) return;
+    const { node: at, keyword } = first;
+    const all = companionsOf(keyword);
+    noteTold(at, keyword);
+    for (const other of all) {
+      const value = word(at, other);
+      if (other !== keyword && value !== undefined) note('tell-presence', at, effects, { keyword: other, value });
+    }
+    dropWords(at, ...all);
+    syncUp(at);
+  },
+  examples: [
+    {
+      before: { type: 'object', properties: { a: { type: 'string' } }, not: { required: ['a'] } },
+      after: { type: 'object', properties: { a: { type: 'string' } } },
+    },
+    {
+      before: {
+        type: 'object',
+        properties: { a: { type: 'string' }, b: { type: 'string' } },
+        allOf: [{ if: { required: ['a'] }, then: { required: ['b'] } }],
+      },
+      after: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } }, allOf: [{}] },
+    },
+  ],
+};
