@@ -121,6 +121,15 @@ const checkJoins = (run, tool) => {
   for (const both of repeated) checkSame(run, 'repetition-matters', tool, both);
 };
 
+/** What a member gets: the common list, with its own form of a tool without arguments where no one form suits all. */
+const sentTo = ({ id }, catalog, compiled) => ({
+  ...catalog,
+  tools: catalog.tools.map((tool, at) => {
+    const form = compiled.tools[at].wire.forms?.[id];
+    return form === undefined ? tool : { ...tool, inputSchema: form.schema };
+  }),
+});
+
 const compileRequest = (run, join, tools, isTaken) => {
   const compiled = compile(tools, join);
   run.stats.tools += tools.length;
@@ -128,7 +137,10 @@ const compileRequest = (run, join, tools, isTaken) => {
   checkUntouched(run, compiled, isTaken);
   const sent = readTools(compiled.request);
   if (!sent.ok) return;
-  for (const member of join.members) checkAgain(run, member, sent.catalog, checkMember(run, member, sent.catalog));
+  for (const member of join.members) {
+    const own = sentTo(member, sent.catalog, compiled);
+    checkAgain(run, member, own, checkMember(run, member, own));
+  }
 };
 
 const runList = (run, join, catalog, each) => {
