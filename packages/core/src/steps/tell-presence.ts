@@ -42,7 +42,7 @@ export const tellPresence: Step = {
       before: {
         type: 'object',
         properties: { a: { type: 'string' }, b: { type: 'string' } },
-        allOf: [{ if: { required: ['a'] }, then: { required: ['b'] } }],
+        allOf: [{ dependentSchemas: { a: { required: ['b'] } } }],
       },
       after: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } }, allOf: [{}] },
     },

@@ -465,6 +465,22 @@ export const anthropicStages: readonly Stage[] = [
 
 /** Anthropic Messages, tools with and without `strict`. */
 export const anthropicTarget: Target = {
+  requires: [
+    {
+      kind: 'header',
+      name: 'anthropic-beta',
+      value: 'structured-outputs-2025-11-13',
+      of: 'strict',
+      // The day before the first report that it is no longer needed.
+      when: { to: '2026-02-02' },
+      says: [
+        'anthropic-strict-beta-header-enforces',
+        'anthropic-strict-no-beta-header-accepts',
+        'anthropic-strict-no-beta-header-accepts-2',
+      ],
+      note: 'In their beta, strict tools were taken with this header only.',
+    },
+  ],
   id: 'anthropic',
   title: 'Anthropic Messages',
   vendor: 'anthropic',
