@@ -4,7 +4,7 @@ import type { Draft } from '../model/draft.ts';
 import { typesOfKeyword } from '../model/keyword-types.ts';
 import { keywordRows } from '../model/keywords.ts';
 import type { Json } from '../model/tool.ts';
-import { declaredTypes } from './value-tests.ts';
+import { declaredTypes } from './declared-types.ts';
 
 const byKeyword: Readonly<Record<string, Construct>> = {
   $ref: 'reference',

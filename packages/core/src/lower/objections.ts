@@ -6,10 +6,11 @@ import type { Json } from '../model/tool.ts';
 import { caution } from './circumstances.ts';
 import { constructOf } from './constructs.ts';
 import { raisedByConversions } from './conversions.ts';
+import { declaredTypes } from './declared-types.ts';
 import { type LookedAt, lookedAt } from './looked-at.ts';
 import { type Misfit, misfitOf } from './misfits.ts';
 import { raiseByRules } from './rule-objections.ts';
-import { declaredTypes, hasNeighbour, passesTest } from './value-tests.ts';
+import { hasNeighbour, passesTest } from './value-tests.ts';
 import { booleanSchema, type Words } from './words.ts';
 
 const fits = (row: Row, keyword: string, value: Json, node: Draft, types: readonly string[]): boolean => {

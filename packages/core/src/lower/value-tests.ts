@@ -6,6 +6,8 @@ import type { Json } from '../model/tool.ts';
 import { compiledRegex } from '../regex/compiled.ts';
 import { converterProblems } from '../regex/converters.ts';
 import { regexFeatures } from '../regex/features.ts';
+import { declaredTypes } from './declared-types.ts';
+import { isEndless } from './endless.ts';
 
 // The value tests of facts, asked of a node under rewriting. Verify has its own.
 
@@ -21,21 +23,6 @@ const ofType: Readonly<Record<string, (value: Json) => boolean>> = {
 
 /** Tells whether a value is of a JSON type; `integer` is a number without a fraction. */
 const isOf = (value: Json, type: string): boolean => ofType[type]?.(value) ?? false;
-
-const noTypes: readonly string[] = [];
-
-/** One list for each usual type. */
-const single: ReadonlyMap<string, readonly string[]> = new Map(
-  ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'].map((name) => [name, [name]]),
-);
-
-/** Lists the types a node declares, in lower case. */
-export const declaredTypes = (schema: Json): readonly string[] => {
-  const type = isObject(schema) ? own(schema, 'type') : undefined;
-  if (type === undefined) return noTypes;
-  if (typeof type === 'string') return single.get(type) ?? [type.toLowerCase()];
-  return Array.isArray(type) ? type.filter((name) => typeof name === 'string').map((name) => name.toLowerCase()) : [];
-};
 
 const size = (value: Json): number => {
   if (typeof value === 'string') return codePoints(value);
@@ -77,6 +64,7 @@ const refers = (node: Draft, reference: string, kind: string): boolean => {
   if (kind === 'dangling') return reference.startsWith('#') && target === null;
   if (kind === 'definition') return reference === '#' || (target !== null && /^#\/(\$defs|definitions)\/[^/]+$/.test(reference));
   if (kind === 'recursive') return target?.isRecursive ?? false;
+  if (kind === 'endless') return target !== null && isEndless(target);
   if (kind === 'unreachable') return isUnreachable(node, reference);
   return false;
 };
