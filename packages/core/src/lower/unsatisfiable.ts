@@ -4,6 +4,7 @@ import type { Construct } from '../model/construct.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Raised } from '../model/step.ts';
 import type { Json, Pointer } from '../model/tool.ts';
+import { isEndless } from './endless.ts';
 
 /** What a target has against a node. */
 interface Against {
@@ -33,8 +34,12 @@ export const unsatisfiable = (at: Pointer, fact: string | null): Reason => ({
 const closes = ({ node, raised }: Against): boolean =>
   raised.keyword === 'additionalProperties' || node.keyword === 'additionalProperties';
 
+/** A reference to what requires itself. */
+const neverEnds = ({ node, raised }: Against): boolean =>
+  raised.construct === 'reference' && node.target !== null && isEndless(node.target);
+
 /** Finds what makes it likely that no value meets a schema, where that is so. */
 export const contradictionIn = (schema: Json, against: readonly Against[]): Against | null => {
-  const found = against.find((one) => suspicious.has(one.raised.construct) && !closes(one));
+  const found = against.find((one) => (suspicious.has(one.raised.construct) && !closes(one)) || neverEnds(one));
   return found !== undefined && emptiness(schema).is === 'yes' ? found : null;
 };
