@@ -90,7 +90,8 @@ const sameText = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Facts of a target that say it takes something and does something else, and what a host rewrites on the way. */
 const alteringIn = ({ plain, strict, passage }) => {
-  const facts = [...plain.rows, ...(strict?.rows ?? []), ...Object.values(plain.shapes ?? {})];
+  const behind = passage?.bound?.plain.rows ?? [];
+  const facts = [...plain.rows, ...(strict?.rows ?? []), ...behind, ...Object.values(plain.shapes ?? {})];
   const rewrites = [...(passage?.first ?? []), ...(passage?.conversions ?? [])];
   return new Set([...facts.filter(({ verdict }) => verdict === 'alters'), ...rewrites].map(({ id }) => id));
 };
