@@ -1,3 +1,4 @@
+import { contradictionIn } from '../compare/unsatisfiable.ts';
 import { isObject, own } from '../json/value.ts';
 import { type Change, type Effects, joinEffects, type Reason } from '../model/change.ts';
 import type { Draft } from '../model/draft.ts';
@@ -17,7 +18,7 @@ import { beyondLimits, seenNodes } from './limits.ts';
 import { opsOf } from './plan-ops.ts';
 import type { Prepared } from './prepared.ts';
 import { markQuiet } from './quiet.ts';
-import { type Against, isTooLong, leftAgainst, placeOf, reasonsOf } from './reasons.ts';
+import { type Against, isTooLong, leftAgainst, placeOf, reasonsOf, unsatisfiable } from './reasons.ts';
 import { respellReferences } from './respell-references.ts';
 import { askAbout, causeBelow, meet, type Room, type Run } from './run.ts';
 import { isWorthIt, settle } from './settle.ts';
@@ -25,7 +26,6 @@ import { dropUnused, shorten } from './shorten.ts';
 import { rootSight } from './sight.ts';
 import { sourceMapOf } from './source-map.ts';
 import { tellBelow } from './tell.ts';
-import { contradictionIn, unsatisfiable } from './unsatisfiable.ts';
 import type { Words } from './words.ts';
 import { roomWrittenOut } from './written-out.ts';
 
@@ -173,10 +173,11 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room, ma
   const first = leftAgainst(run);
   const isOver = beyondLimits(prepared.words, run.root).some(({ rule }) => rule.verdict !== 'unknown');
   if (!isOver && !isAnyWorthIt(run, first)) return asItStands(run.root.schema, () => graph);
-  const contradiction = contradictionIn(run.root.schema, first);
+  const contradiction = contradictionIn(graph);
   if (contradiction !== null) {
-    const { node, raised } = contradiction;
-    return { ...asItStands(run.root.schema, () => graph), reasons: [unsatisfiable(placeOf(node, raised), raised.fact)] };
+    const at = contradiction.pointer;
+    const fact = first.find(({ node, raised }) => placeOf(node, raised) === at)?.raised.fact ?? null;
+    return { ...asItStands(run.root.schema, () => graph), reasons: [unsatisfiable(at, fact)] };
   }
   run.definitions = refusedDefinitions(first);
   markQuiet(run.root);

@@ -8,7 +8,6 @@ import { beyondLimits } from './limits.ts';
 import type { Ops } from './plan-ops.ts';
 import { isFull, type Run } from './run.ts';
 import { raisedAgainst, visitSeen } from './sight.ts';
-import { unsatisfiable } from './unsatisfiable.ts';
 
 // What is left against a tool when nothing more can be done, as the reasons that it is not carried.
 
@@ -32,6 +31,14 @@ export const leftAgainst = (run: Run): readonly Against[] => {
   );
   return found;
 };
+
+/** Why a schema that no value meets is not carried: taken apart it would look like any other. */
+export const unsatisfiable = (at: Pointer, fact: string | null): Reason => ({
+  id: 'unsatisfiable',
+  at,
+  fact,
+  message: 'No value meets this schema: what it demands contradicts itself.',
+});
 
 /** The place of the source that an objection is about. */
 export const placeOf = (node: Draft, { keyword, member }: Raised): Pointer =>

@@ -1,9 +1,9 @@
+import { contradictionIn } from '../compare/unsatisfiable.ts';
 import { resolvePointer } from '../json/pointer.ts';
 import type { Budgets } from '../model/budget.ts';
 import { readSchema } from '../model/read-schema.ts';
 import type { Finding, Tool } from '../model/tool.ts';
 import { schemaTypes } from './reader.ts';
-import { isUnsatisfiable } from './unsatisfiable.ts';
 
 const contradicts = 'No arguments meet this schema: what it demands contradicts itself, so no call can be right.';
 
@@ -28,6 +28,6 @@ export const schemaFindings = (tool: Tool, index: number, budgets: Partial<Budge
     message,
     at: pointer,
   }));
-  if (isUnsatisfiable(tool.inputSchema, graph)) findings.push({ id: 'schema-unsatisfiable', message: contradicts, at: '' });
+  if (contradictionIn(graph) !== null) findings.push({ id: 'schema-unsatisfiable', message: contradicts, at: '' });
   return findings.map((finding) => ({ ...finding, severity: 'warning', tool: tool.name, index }));
 };

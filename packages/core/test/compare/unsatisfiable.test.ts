@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { contradictionIn } from '../../src/compare/unsatisfiable.ts';
 import { readSchema } from '../../src/model/read-schema.ts';
 import type { Json } from '../../src/model/tool.ts';
 import { schemaFindings } from '../../src/read/schema-findings.ts';
-import { isUnsatisfiable } from '../../src/read/unsatisfiable.ts';
 import { toolWith } from '../compile/compiling.ts';
 
 const object = (properties: object, more: object = {}): Json => ({ type: 'object', properties, ...more });
@@ -40,8 +40,17 @@ it.each<[string, Json]>([
   expect(ids(schema)).toEqual([]);
 });
 
-it('a schema with nothing suspicious is not searched', () => {
-  const schema = object({ a: { type: 'string' } }, { required: ['a'], additionalProperties: false });
-  expect(isUnsatisfiable({ enum: [] }, readSchema(schema))).toBe(false);
-  expect(isUnsatisfiable({ enum: [] }, readSchema({ enum: [] }))).toBe(true);
+it.each<[string, Json, string]>([
+  ['the member', object({ a: false }, { required: ['a'] }), '/properties/a'],
+  ['the join', object({ a: { allOf: [{ type: 'string' }, { type: 'integer' }] } }, { required: ['a'] }), '/properties/a'],
+  [
+    'what requires itself',
+    {
+      ...(object({ a: { $ref: '#/$defs/knot' } }, { required: ['a'] }) as object),
+      $defs: { knot: object({ in: { $ref: '#/$defs/knot' } }, { required: ['in'] }) },
+    },
+    '/$defs/knot/properties/in',
+  ],
+])('its place is %s', (_, schema, at) => {
+  expect(contradictionIn(readSchema(schema))?.pointer).toBe(at);
 });

@@ -1,7 +1,7 @@
-import { emptiness } from '../compare/empty.ts';
 import { isObject } from '../json/value.ts';
 import type { KeywordEntry, SchemaGraph, SchemaNode } from '../model/schema.ts';
 import type { Json } from '../model/tool.ts';
+import { emptiness } from './empty.ts';
 
 /** Keywords below which `false` closes something and forbids no value that is demanded. */
 const closing: ReadonlySet<string | null> = new Set([
@@ -39,6 +39,9 @@ const hasEmptyEnum = ({ keywords }: SchemaNode): boolean => {
   return Array.isArray(members) && members.length === 0;
 };
 
+/** A reference back to what stands before it may be one to what requires itself. */
+const mayNeverEnd = ({ id, references }: SchemaNode): boolean => references.some(({ target }) => target !== null && target <= id);
+
 /** Tells whether something about a node may leave no value; only then it is worth the search. */
 const isSuspicious = (node: SchemaNode): boolean => {
   if (!isObject(node.raw)) return node.boolean === false && !closing.has(node.keyword);
@@ -48,10 +51,26 @@ const isSuspicious = (node: SchemaNode): boolean => {
     keywords.has('not') ||
     hasEmptyEnum(node) ||
     crosses(node) ||
-    (keywords.has('required') && demandsUndeclared(node))
+    (keywords.has('required') && demandsUndeclared(node)) ||
+    mayNeverEnd(node)
   );
 };
 
-/** Tells whether no value meets a schema, where something in it makes that likely. Costs 10,000 visited nodes at most. */
-export const isUnsatisfiable = (schema: Json, { nodes }: SchemaGraph): boolean =>
-  nodes.some(isSuspicious) && emptiness(schema).is === 'yes';
+const search = ({ nodes }: SchemaGraph): SchemaNode | null => {
+  const found = nodes.find(isSuspicious);
+  return found !== undefined && emptiness(nodes[0]?.raw).is === 'yes' ? found : null;
+};
+
+const known = new WeakMap<SchemaGraph, SchemaNode | null>();
+
+/**
+ * Finds what makes it likely that no value meets a schema, where none does; null where some does, or where nobody knows.
+ * Costs 10,000 visited nodes at most, once for a graph.
+ */
+export const contradictionIn = (graph: SchemaGraph): SchemaNode | null => {
+  const before = known.get(graph);
+  if (before !== undefined) return before;
+  const found = search(graph);
+  known.set(graph, found);
+  return found;
+};
