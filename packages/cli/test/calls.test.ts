@@ -92,6 +92,12 @@ describe('a call', () => {
     expect(out).toContain('"arguments":{"id":12345678901234567890,"labels":{"10":1.0,"2":1e2}}');
   });
 
+  test.each(['args', 'input'])('has its arguments under %s, as some providers call them', (field) => {
+    const input = JSON.stringify({ name: wireName, [field]: wire.arguments });
+    const { code, out } = toolwire(['decode', '--compiled', 'record.json', input], { cwd });
+    expect([code, JSON.parse(out).arguments]).toEqual([0, source.arguments]);
+  });
+
   test('has arguments as an object, as JSON text, or none', () => {
     const input = [
       { name: wireName, arguments: JSON.stringify(wire.arguments) },

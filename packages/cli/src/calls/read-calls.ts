@@ -50,10 +50,14 @@ const argumentsOf = (name: string, given: unknown): ReadCall => {
   return failed(name, 'INVALID_TYPE', `Arguments are an object; this is a ${typeOf(value)}.`);
 };
 
+/** Fields in which calls carry their arguments: of OpenAI and MCP, of Gemini, of Anthropic and Bedrock. */
+const fields = ['arguments', 'args', 'input'];
+
 const callOf = (value: unknown): ReadCall => {
   if (!isObject(value)) return failed(null, 'INVALID_TYPE', `${form}; this is a ${typeOf(value)}.`);
   const name = own(value, 'name');
-  if (typeof name === 'string') return argumentsOf(name, own(value, 'arguments'));
+  if (typeof name === 'string')
+    return argumentsOf(name, own(value, fields.find((field) => own(value, field) !== undefined) ?? 'arguments'));
   const keys = keysOf(value)
     .slice(0, 8)
     .map((key) => JSON.stringify(key.slice(0, 40)));
