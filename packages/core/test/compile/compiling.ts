@@ -3,11 +3,8 @@ import type { Compiled, CompiledTool } from '../../src/compile/compiled.ts';
 import type { Policy } from '../../src/model/policy.ts';
 import type { Target } from '../../src/model/target.ts';
 import type { Json, Tool } from '../../src/model/tool.ts';
-import { decodeByPlan } from '../../src/plan/decode.ts';
-import { encodeByPlan } from '../../src/plan/encode.ts';
 import { readTools } from '../../src/read/read-tools.ts';
 import { allTargets } from '../../src/targets/registry.ts';
-import type { Codec } from './check-compiled.ts';
 
 /** A tool as an MCP server lists it. */
 export interface Listed {
@@ -15,9 +12,6 @@ export interface Listed {
   readonly description?: string;
   readonly inputSchema?: Json;
 }
-
-/** Both directions of a plan, as they are run for users. */
-export const codec: Codec = { encode: encodeByPlan, decode: decodeByPlan };
 
 /** Reads tools as an MCP server lists them. */
 export const toolsOf = (list: readonly Listed[]): readonly Tool[] => {

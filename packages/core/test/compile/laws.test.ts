@@ -3,6 +3,7 @@ import { compile } from '../../src/compile/compile.ts';
 import type { Compiled, CompiledTool } from '../../src/compile/compiled.ts';
 import { fidelityOf, joinEffects } from '../../src/model/change.ts';
 import type { Target } from '../../src/model/target.ts';
+import { graphOfTool } from '../../src/prove/values.ts';
 import { allTargets } from '../../src/targets/registry.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { deepFreeze } from '../model/deep-freeze.ts';
@@ -10,7 +11,6 @@ import { judgeTools } from '../verify/request.ts';
 import { compileFor, isAltered, toolsOf } from './compiling.ts';
 import { unaccounted } from './keyword-account.ts';
 import { designed, type Sampled, sampled } from './sample-tools.ts';
-import { graphOfTool } from './witnesses.ts';
 
 /** Each test asks all targets; a busy machine takes its time. */
 vi.setConfig({ testTimeout: 60_000 });

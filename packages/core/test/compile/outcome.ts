@@ -2,7 +2,7 @@ import type { CompiledTool } from '../../src/compile/compiled.ts';
 import { resolvePointer } from '../../src/json/pointer.ts';
 import type { Change } from '../../src/model/change.ts';
 import type { Json } from '../../src/model/tool.ts';
-import { codec } from './compiling.ts';
+import { codec } from '../prove/proving.ts';
 
 /** What stands at a place of the wire schema; undefined where nothing does. */
 export const wireAt = ({ wire }: CompiledTool, pointer: string): Json => {

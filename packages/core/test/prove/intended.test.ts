@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readSchema } from '../../src/model/read-schema.ts';
-import { isIntended, withoutDefaultNulls } from './intended.ts';
+import { isIntended, withoutDefaultNulls } from '../../src/prove/intended.ts';
+import { kit } from './kit.ts';
 
 const text = { type: 'string' };
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 
 describe('what an author had in mind', () => {
-  const fits = (schema: unknown, value: unknown) => isIntended(readSchema(schema), value);
+  const fits = (schema: unknown, value: unknown) => isIntended(readSchema(schema), value, kit.reads);
 
   it('is what an open object declares, at every depth', () => {
     const schema = object({ tag: text, inner: object({ of: text }) });
@@ -41,7 +42,7 @@ describe('what an author had in mind', () => {
   it('takes a null for absent only where that is the default', () => {
     const nullable = { type: ['string', 'null'] };
     const schema = readSchema(object({ a: { ...nullable, default: null }, b: nullable }));
-    expect(withoutDefaultNulls(schema, { a: null, b: null })).toEqual({ b: null });
-    expect(withoutDefaultNulls(schema, { a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y' });
+    expect(withoutDefaultNulls(schema, { a: null, b: null }, kit.reads)).toEqual({ b: null });
+    expect(withoutDefaultNulls(schema, { a: 'x', b: 'y' }, kit.reads)).toEqual({ a: 'x', b: 'y' });
   });
 });

@@ -1,4 +1,4 @@
-import type { NodeId, SchemaGraph, SchemaNode } from '../../src/model/schema.ts';
+import type { NodeId, SchemaGraph, SchemaNode } from '../model/schema.ts';
 
 /** Nodes that judge one and the same value together, one branch taken of each union. */
 export type Together = readonly SchemaNode[];

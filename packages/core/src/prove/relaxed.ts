@@ -1,6 +1,6 @@
-import { parsePointer } from '../../src/json/pointer.ts';
-import { isObject } from '../../src/json/value.ts';
-import type { Change } from '../../src/model/change.ts';
+import { parsePointer } from '../json/pointer.ts';
+import { isObject } from '../json/value.ts';
+import type { Change } from '../model/change.ts';
 
 type Mutable = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { parsePointer } from '../../src/json/pointer.ts';
-import type { Plan } from '../../src/model/plan.ts';
+import { parsePointer } from '../json/pointer.ts';
+import type { Plan } from '../model/plan.ts';
 
 /** Operations that may stand at the members or items of an operation, by a token of the source value. */
 const next = (plan: Plan, at: number, token: string): readonly number[] => {

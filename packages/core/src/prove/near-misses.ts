@@ -1,4 +1,4 @@
-import { isObject, keysOf, own } from '../../src/json/value.ts';
+import { isObject, keysOf, own } from '../json/value.ts';
 
 // Values that differ from a given one in one place.
 
@@ -35,6 +35,8 @@ const withMember = (object: object, key: string, value: unknown): unknown =>
 const ofObject = (object: object): readonly unknown[] => [
   ...keysOf(object).map((key) => without(object, key)),
   withMember(object, 'undeclared', 1),
+  withMember(object, '__proto__', { polluted: true }),
+  withMember(object, 'constructor', 1),
   ...(keysOf(object).length === 0 ? [] : [withMember(object, `${keysOf(object)[0]}x`, 1)]),
 ];
 
@@ -48,17 +50,17 @@ const ofItself = (value: unknown): readonly unknown[] => {
 const depth = 5;
 
 /** All values that differ from a value in one place, down to a few levels. */
-export const mutantsOf = (value: unknown, level = depth): readonly unknown[] => {
+export const nearMisses = (value: unknown, level = depth): readonly unknown[] => {
   const here = [...others, ...ofItself(value)];
   if (level === 0) return here;
   if (Array.isArray(value))
     return [
       ...here,
-      ...value.slice(0, 4).flatMap((item, at) => mutantsOf(item, level - 1).map((mutant) => value.with(at, mutant))),
+      ...value.slice(0, 4).flatMap((item, at) => nearMisses(item, level - 1).map((mutant) => value.with(at, mutant))),
     ];
   if (!isObject(value)) return here;
   return [
     ...here,
-    ...keysOf(value).flatMap((key) => mutantsOf(own(value, key), level - 1).map((mutant) => withMember(value, key, mutant))),
+    ...keysOf(value).flatMap((key) => nearMisses(own(value, key), level - 1).map((mutant) => withMember(value, key, mutant))),
   ];
 };

@@ -1,6 +1,7 @@
-import type { DraftId } from '../../src/model/schema.ts';
+import type { DraftId } from '../model/schema.ts';
+import type { PatternReader } from './validator.ts';
 
-// Schemas of any draft and any wire in the words of the draft that a judge reads. A table of its own, apart from the model's.
+// Schemas of any draft and any wire in the words of 2020-12. A table of its own, apart from the model's: a second opinion.
 
 type Raw = Record<string, unknown>;
 
@@ -9,6 +10,7 @@ export interface Understanding {
   readonly draft: DraftId;
   /** Of a provider's wire: `nullable` adds null whatever else stands there, and names of types may be in capitals. */
   readonly isWire: boolean;
+  readonly reads: PatternReader;
 }
 
 const single = [
@@ -58,22 +60,31 @@ const withBounds = (schema: Raw): void => {
   }
 };
 
-/** Newer drafts have other names for lists of items and for dependencies. */
-const withNewNames = (schema: Raw, how: Understanding): void => {
-  if (isOld(how)) return;
-  if (how.draft === '2020-12' && Array.isArray(schema['items'])) {
+/** Older drafts have other names for lists of items, for dependencies and for ids. */
+const withNewNames = (schema: Raw, { draft }: Understanding): void => {
+  if (Array.isArray(schema['items'])) {
     schema['prefixItems'] = schema['items'];
     delete schema['items'];
     if ('additionalItems' in schema) schema['items'] = schema['additionalItems'];
-    delete schema['additionalItems'];
   }
-  if (!isRecord(schema['dependencies'])) return;
-  const all = Object.entries(schema['dependencies']);
-  const names = all.filter(([, needed]) => Array.isArray(needed));
-  const schemas = all.filter(([, needed]) => !Array.isArray(needed));
-  delete schema['dependencies'];
-  if (names.length > 0) schema['dependentRequired'] = record(names);
-  if (schemas.length > 0) schema['dependentSchemas'] = record(schemas);
+  delete schema['additionalItems'];
+  if (isRecord(schema['dependencies'])) {
+    const all = Object.entries(schema['dependencies']);
+    const names = all.filter(([, needed]) => Array.isArray(needed));
+    const schemas = all.filter(([, needed]) => !Array.isArray(needed));
+    delete schema['dependencies'];
+    if (names.length > 0) schema['dependentRequired'] = record(names);
+    if (schemas.length > 0) schema['dependentSchemas'] = record(schemas);
+  }
+  if (draft === 'draft-04' && typeof schema['id'] === 'string') {
+    schema['$id'] = schema['id'];
+    delete schema['id'];
+  }
+  const id = schema['$id'];
+  if (typeof id === 'string' && id.startsWith('#')) {
+    delete schema['$id'];
+    if (id.length > 1) schema['$anchor'] = id.slice(1);
+  }
 };
 
 /** `nullable` as a type or, on a wire, as a branch of its own. */
@@ -85,6 +96,14 @@ const withNull = (schema: Raw, { isWire }: Understanding): Raw => {
   return rest['type'] === undefined || types.includes('null') ? rest : { ...rest, type: [...types, 'null'] };
 };
 
+/** Patterns that no judge could run are taken out, so that all of them pass over the same ones. */
+const withReadPatterns = (schema: Raw, { reads }: Understanding): void => {
+  if (typeof schema['pattern'] !== 'string' || reads(schema['pattern']) === null) delete schema['pattern'];
+  const held = schema['patternProperties'];
+  if (!isRecord(held)) return;
+  schema['patternProperties'] = record(Object.entries(held).filter(([pattern]) => reads(pattern) !== null));
+};
+
 const child = (keyword: string, value: unknown, how: Understanding): unknown => {
   if (lists.includes(keyword) && Array.isArray(value)) return value.map((one) => judgedSchema(one, how));
   if (single.includes(keyword) && isRecord(value)) return judgedSchema(value, how);
@@ -92,7 +111,7 @@ const child = (keyword: string, value: unknown, how: Understanding): unknown => 
   return record(Object.entries(value).map(([key, one]) => [key, isRecord(one) ? judgedSchema(one, how) : one]));
 };
 
-/** Rewrites a schema into the draft its judge reads; positions that hold no schema stay as they are. */
+/** Rewrites a schema of any draft or wire into 2020-12; positions that hold no schema stay as they are. */
 export const judgedSchema = (schema: unknown, how: Understanding): unknown => {
   if (!isRecord(schema)) return schema;
   const own = record(
@@ -100,12 +119,9 @@ export const judgedSchema = (schema: unknown, how: Understanding): unknown => {
       .filter(([key]) => key !== '$schema')
       .map(([key, value]) => [key, child(key, value, how)]),
   );
-  if (how.draft === 'draft-04' && typeof own['id'] === 'string') {
-    own['$id'] = own['id'];
-    delete own['id'];
-  }
   if (how.isWire && own['type'] !== undefined) own['type'] = lowered(own['type']);
   withBounds(own);
   withNewNames(own, how);
+  withReadPatterns(own, how);
   return withNull(own, how);
 };

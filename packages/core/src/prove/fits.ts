@@ -1,7 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { NodeId, SchemaGraph, SchemaNode } from '../../src/model/schema.ts';
+import type { NodeId, SchemaGraph, SchemaNode } from '../model/schema.ts';
+import type { PatternReader } from '../validate/validator.ts';
+import { equalValues } from './equal.ts';
 
-// A small validator over graphs: the judge of whether the reader understood a schema. Knows no `unevaluated*`, no formats.
+// A small validator over graphs: tells which branches of a union a value takes. It judges no law: validators that know nothing
+// of this project do. Knows no `unevaluated*`, no formats.
 
 type Value = unknown;
 type Check = (value: Value) => boolean;
@@ -11,7 +13,7 @@ const isRecord = (value: Value): value is Record<string, Value> =>
 const has = (value: object, key: string) => Object.hasOwn(value, key);
 const length = (text: string) => [...text].length;
 const isUnique = (list: readonly Value[]) =>
-  list.every((one, at) => list.slice(0, at).every((other) => !isDeepStrictEqual(one, other)));
+  list.every((one, at) => list.slice(0, at).every((other) => !equalValues(one, other)));
 const isMultiple = (value: number, of: number) =>
   Number.isInteger(value / of) || Math.abs(value / of - Math.round(value / of)) < 1e-9;
 
@@ -41,14 +43,14 @@ const sizes: Record<string, [(value: Value) => number | null, (size: number, lim
   maxProperties: [(value) => (isRecord(value) ? Object.keys(value).length : null), (size, limit) => size <= limit],
 };
 
-const dataHolds = (keyword: string, limit: Value, value: Value): boolean => {
+const dataHolds = (keyword: string, limit: Value, value: Value, reads: PatternReader): boolean => {
   const number = numbers[keyword];
   if (number) return typeof value !== 'number' || number(value, limit as number);
   const size = sizes[keyword];
   if (size) return size[0](value) === null || size[1](size[0](value) as number, limit as number);
-  if (keyword === 'enum') return (limit as Value[]).some((one) => isDeepStrictEqual(one, value));
-  if (keyword === 'const') return isDeepStrictEqual(limit, value);
-  if (keyword === 'pattern') return typeof value !== 'string' || new RegExp(limit as string, 'u').test(value);
+  if (keyword === 'enum') return (limit as Value[]).some((one) => equalValues(one, value));
+  if (keyword === 'const') return equalValues(limit, value);
+  if (keyword === 'pattern') return typeof value !== 'string' || reads(limit as string)?.(value) !== false;
   if (keyword === 'uniqueItems') return limit !== true || !Array.isArray(value) || isUnique(value);
   if (keyword === 'required') return !isRecord(value) || (limit as string[]).every((key) => has(value, key));
   return true;
@@ -57,11 +59,11 @@ const dataHolds = (keyword: string, limit: Value, value: Value): boolean => {
 /** Keywords a judgement by this validator would get wrong. */
 export const notJudged: readonly string[] = ['unevaluatedItems', 'unevaluatedProperties'];
 
-/** Tells whether a value is valid under a node of a graph. */
-export const isValid = (graph: SchemaGraph, id: NodeId, value: Value): boolean => {
+/** Tells whether a value is valid under a node of a graph; patterns that cannot be read hold of any text. */
+export const isValid = (graph: SchemaGraph, id: NodeId, value: Value, reads: PatternReader): boolean => {
   const node = graph.nodes[id] as SchemaNode;
   if (node.boolean !== undefined) return node.boolean;
-  const ok = (child: NodeId, part: Value) => isValid(graph, child, part);
+  const ok = (child: NodeId, part: Value) => isValid(graph, child, part, reads);
   if (!node.references.every(({ target }) => target !== null && ok(target, value))) return false;
   if (node.refSiblingsIgnored) return true;
   if (node.types !== undefined && !node.types.some((type) => types[type]?.(value))) return false;
@@ -82,7 +84,7 @@ export const isValid = (graph: SchemaGraph, id: NodeId, value: Value): boolean =
     return entry?.holds === 'data' ? (entry.value as number) : otherwise;
   };
   for (const [keyword, entry] of node.keywords) {
-    if (entry.holds === 'data' && keyword !== 'type' && !dataHolds(keyword, entry.value, value)) return false;
+    if (entry.holds === 'data' && keyword !== 'type' && !dataHolds(keyword, entry.value, value, reads)) return false;
     if (entry.holds === 'strings-map' && isRecord(value))
       for (const [key, needed] of entry.lists) if (has(value, key) && !needed.every((name) => has(value, name))) return false;
   }
@@ -112,12 +114,12 @@ export const isValid = (graph: SchemaGraph, id: NodeId, value: Value): boolean =
   }
   if (!isRecord(value)) return true;
   const properties = new Map(map('properties'));
-  const patterns = map('patternProperties').map(([pattern, child]): [RegExp, NodeId] => [new RegExp(pattern, 'u'), child]);
+  const patterns = map('patternProperties');
   const names = one('propertyNames');
   const rest = one('additionalProperties');
   for (const [key, part] of Object.entries(value)) {
     if (names !== null && !ok(names, key)) return false;
-    const matching = patterns.filter(([pattern]) => pattern.test(key)).map(([, child]) => child);
+    const matching = patterns.filter(([pattern]) => reads(pattern)?.(key) === true).map(([, child]) => child);
     const declared = properties.get(key);
     if (declared !== undefined) matching.push(declared);
     if (matching.length === 0 && rest !== null) matching.push(rest);

@@ -1,6 +1,7 @@
-import { hasOwn, isObject, keysOf, own } from '../../src/json/value.ts';
-import type { NodeId, SchemaGraph } from '../../src/model/schema.ts';
-import { isValid } from '../model/evaluate-graph.ts';
+import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
+import type { NodeId, SchemaGraph } from '../model/schema.ts';
+import type { PatternReader } from '../validate/validator.ts';
+import { isValid } from './fits.ts';
 import { dataOf, mapOf, oneOf, type Together, waysThrough } from './in-place.ts';
 
 // An object that declares properties and is silent about others is open by default, not by intent: what it does not
@@ -25,15 +26,16 @@ const nodesOfItem = (way: Together, at: number): readonly NodeId[] =>
     return leading[at] ?? oneOf(node, 'items') ?? [];
   });
 
-const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown): boolean => {
-  const follows = (branch: { readonly id: NodeId }) => isValid(graph, branch.id, value);
+const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, reads: PatternReader): boolean => {
+  const follows = (branch: { readonly id: NodeId }) => isValid(graph, branch.id, value, reads);
   const ways = waysThrough(graph, ids, follows);
-  if (Array.isArray(value)) return ways.some((way) => value.every((item, at) => isFine(graph, nodesOfItem(way, at), item)));
+  if (Array.isArray(value))
+    return ways.some((way) => value.every((item, at) => isFine(graph, nodesOfItem(way, at), item, reads)));
   if (!isObject(value)) return true;
   return ways.some((way) =>
     keysOf(value).every((key) => {
       const nodes = nodesOfMember(way, key);
-      return nodes !== null && isFine(graph, nodes, own(value, key));
+      return nodes !== null && isFine(graph, nodes, own(value, key), reads);
     }),
   );
 };
@@ -45,8 +47,8 @@ const takesNothing = ({ nodes: [root] }: SchemaGraph): boolean =>
   root?.types?.length === 1 && root.types[0] === 'object' && !ofMembers.some((keyword) => root.keywords.has(keyword));
 
 /** Tells whether each member of a value that its schema accepts is one that an author had in mind. */
-export const isIntended = (graph: SchemaGraph, value: unknown): boolean =>
-  takesNothing(graph) ? isObject(value) && keysOf(value).length === 0 : isFine(graph, [0], value);
+export const isIntended = (graph: SchemaGraph, value: unknown, reads: PatternReader): boolean =>
+  takesNothing(graph) ? isObject(value) && keysOf(value).length === 0 : isFine(graph, [0], value, reads);
 
 const isNullByDefault = (graph: SchemaGraph, way: Together, key: string): boolean =>
   !way.some((node) => ((dataOf(node, 'required') ?? []) as readonly string[]).includes(key)) &&
@@ -56,15 +58,18 @@ const isNullByDefault = (graph: SchemaGraph, way: Together, key: string): boolea
     return waysThrough(graph, [id]).some((one) => one.some((inner) => dataOf(inner, 'default') === null));
   });
 
-const settled = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown): unknown => {
+const settled = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, reads: PatternReader): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  const way = waysThrough(graph, ids, (branch) => isValid(graph, branch.id, value))[0] ?? [];
-  if (Array.isArray(value)) return value.map((item, at) => settled(graph, nodesOfItem(way, at), item));
+  const way = waysThrough(graph, ids, (branch) => isValid(graph, branch.id, value, reads))[0] ?? [];
+  if (Array.isArray(value)) return value.map((item, at) => settled(graph, nodesOfItem(way, at), item, reads));
   const kept = keysOf(value).filter((key) => own(value, key) !== null || !isNullByDefault(graph, way, key));
   return Object.fromEntries(
-    kept.filter((key) => hasOwn(value, key)).map((key) => [key, settled(graph, nodesOfMember(way, key) ?? [], own(value, key))]),
+    kept
+      .filter((key) => hasOwn(value, key))
+      .map((key) => [key, settled(graph, nodesOfMember(way, key) ?? [], own(value, key), reads)]),
   );
 };
 
 /** A value without the nulls that mean absent by the schema's own default. */
-export const withoutDefaultNulls = (graph: SchemaGraph, value: unknown): unknown => settled(graph, [0], value);
+export const withoutDefaultNulls = (graph: SchemaGraph, value: unknown, reads: PatternReader): unknown =>
+  settled(graph, [0], value, reads);

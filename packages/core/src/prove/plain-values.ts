@@ -1,13 +1,16 @@
-import type { NodeId, SchemaGraph } from '../../src/model/schema.ts';
+import type { NodeId, SchemaGraph } from '../model/schema.ts';
 import { dataOf, mapOf, oneOf, type Together, waysThrough } from './in-place.ts';
-import { matching, numbers, texts } from './sample-scalars.ts';
+import { numbers, type TextsFor, texts } from './scalars.ts';
 
 // Values that a schema may accept, few and always the same. They need not fit: the judge tells.
 
 interface Sampling {
   readonly graph: SchemaGraph;
   readonly depth: number;
+  readonly textsFor: TextsFor;
 }
+
+const below = (sampling: Sampling): Sampling => ({ ...sampling, depth: sampling.depth - 1 });
 
 const inDepth = 4;
 const most = 40;
@@ -23,16 +26,18 @@ export const distinct = (values: Iterable<unknown>, limit: number): readonly unk
   return [...found.values()];
 };
 
-const all = (way: Together, keyword: string): readonly unknown[] =>
+/** What nodes hold under a keyword, as data. */
+export const dataIn = (way: Together, keyword: string): readonly unknown[] =>
   way.map((node) => dataOf(node, keyword)).filter((value) => value !== undefined);
 const numbersOf = (way: Together, keyword: string): readonly number[] =>
-  all(way, keyword).filter((value) => typeof value === 'number');
+  dataIn(way, keyword).filter((value) => typeof value === 'number');
 const stringsOf = (way: Together, keyword: string): readonly string[] =>
-  all(way, keyword).filter((value) => typeof value === 'string');
+  dataIn(way, keyword).filter((value) => typeof value === 'string');
 const firstOf = (values: readonly number[], choose: (...values: number[]) => number): number | undefined =>
   values.length === 0 ? undefined : choose(...values);
 
-const textsOf = (way: Together): readonly unknown[] => {
+/** Texts at and around what nodes say of them. */
+export const textsOf = (way: Together, textsFor: TextsFor): readonly unknown[] => {
   const minLength = firstOf(numbersOf(way, 'minLength'), Math.max);
   const maxLength = firstOf(numbersOf(way, 'maxLength'), Math.min);
   return texts({
@@ -40,25 +45,28 @@ const textsOf = (way: Together): readonly unknown[] => {
     patterns: stringsOf(way, 'pattern'),
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
+    textsFor,
   });
 };
 
-const numbersAt = (way: Together, isInteger: boolean): readonly unknown[] =>
+/** Numbers at and around what nodes say of them. */
+export const numbersOfWay = (way: Together, isInteger: boolean): readonly unknown[] =>
   numbers({
     bounds: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap((keyword) => numbersOf(way, keyword)),
     steps: numbersOf(way, 'multipleOf'),
     isInteger,
   });
 
-const nodesOf = (way: Together, keyword: string): readonly NodeId[] => way.flatMap((node) => oneOf(node, keyword) ?? []);
+/** Schemas that nodes hold under a keyword of one schema. */
+export const nodesIn = (way: Together, keyword: string): readonly NodeId[] => way.flatMap((node) => oneOf(node, keyword) ?? []);
 
-const listsOf = (way: Together, { graph, depth }: Sampling): readonly unknown[] => {
+const listsOf = (way: Together, sampling: Sampling): readonly unknown[] => {
   const prefix = way
     .map((node) => node.keywords.get('prefixItems'))
     .flatMap((entry) => (entry?.holds === 'schema-list' ? [entry.nodes] : []))[0];
-  const next = { graph, depth: depth - 1 };
-  const rest = samplesOf([...nodesOf(way, 'items'), ...nodesOf(way, 'contains')], next);
-  const others = rest.length > 0 ? rest : samplesOf(nodesOf(way, 'items'), next);
+  const next = below(sampling);
+  const rest = samplesOf([...nodesIn(way, 'items'), ...nodesIn(way, 'contains')], next);
+  const others = rest.length > 0 ? rest : samplesOf(nodesIn(way, 'items'), next);
   const leading = (prefix ?? []).map((id) => samplesOf([id], next));
   const first: readonly unknown[] = leading.map((samples) => samples[0] ?? null);
   const fill = (length: number): readonly unknown[] => {
@@ -76,31 +84,32 @@ const listsOf = (way: Together, { graph, depth }: Sampling): readonly unknown[] 
   ];
 };
 
-const requiredIn = (way: Together): ReadonlySet<string> =>
-  new Set(all(way, 'required').flatMap((names) => (Array.isArray(names) ? (names as string[]) : [])));
+/** Names that nodes require together. */
+export const requiredIn = (way: Together): ReadonlySet<string> =>
+  new Set(dataIn(way, 'required').flatMap((names) => (Array.isArray(names) ? (names as string[]) : [])));
 
 /** Members beyond those declared, as the schema allows or refuses them. */
-const extrasOf = (way: Together, { graph, depth }: Sampling): readonly (readonly [string, unknown])[] => {
-  const next = { graph, depth: depth - 1 };
+const extrasOf = (way: Together, sampling: Sampling): readonly (readonly [string, unknown])[] => {
+  const next = below(sampling);
   const values = (ids: readonly NodeId[]) => {
     const samples = ids.length === 0 ? [] : samplesOf(ids, next).slice(0, 4);
     return samples.length === 0 ? [1, 'text'] : samples;
   };
-  const naming = nodesOf(way, 'propertyNames');
+  const naming = nodesIn(way, 'propertyNames');
   const names = naming.length === 0 ? [] : samplesOf(naming, next).filter((name) => typeof name === 'string');
   const keys = names.length > 0 ? names.slice(0, 4) : ['alpha', 'beta two', '', 'gamma'];
   const byPattern = way.flatMap((node) =>
     [...mapOf(node, 'patternProperties')].flatMap(([pattern, id]) =>
-      matching(pattern, 3).flatMap((key) => values([id]).map((value): [string, unknown] => [key, value])),
+      sampling.textsFor(pattern, 3).flatMap((key) => values([id]).map((value): [string, unknown] => [key, value])),
     ),
   );
-  const free = nodesOf(way, 'additionalProperties');
+  const free = nodesIn(way, 'additionalProperties');
   const rest = values(free).flatMap((value, at): [string, unknown][] => [[keys[at % keys.length] ?? 'alpha', value]]);
   return [...byPattern, ...rest, ...keys.map((key): [string, unknown] => [key, values(free)[0]])];
 };
 
 const objectsOf = (way: Together, sampling: Sampling): readonly unknown[] => {
-  const next = { graph: sampling.graph, depth: sampling.depth - 1 };
+  const next = below(sampling);
   const names = [...new Set(way.flatMap((node) => [...mapOf(node, 'properties').keys()]))];
   const required = requiredIn(way);
   const samples = new Map(
@@ -130,9 +139,9 @@ const objectsOf = (way: Together, sampling: Sampling): readonly unknown[] => {
 };
 
 const byType: Readonly<Record<string, (way: Together, sampling: Sampling) => readonly unknown[]>> = {
-  string: textsOf,
-  integer: (way) => numbersAt(way, true),
-  number: (way) => numbersAt(way, false),
+  string: (way, { textsFor }) => textsOf(way, textsFor),
+  integer: (way) => numbersOfWay(way, true),
+  number: (way) => numbersOfWay(way, false),
   boolean: () => [true, false],
   null: () => [null],
   array: listsOf,
@@ -147,7 +156,7 @@ const hints: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Types that all nodes declare, else those their keywords speak of, else all. */
-const typesOf = (way: Together): readonly string[] => {
+export const typesOf = (way: Together): readonly string[] => {
   const declared = way.flatMap(({ types }) => (types === undefined ? [] : [types as readonly string[]]));
   const shared = declared[0]?.filter((type) =>
     declared.every((types) => types.includes(type) || (type === 'integer' && types.includes('number'))),
@@ -166,7 +175,7 @@ const interleaved = (lists: readonly (readonly unknown[])[]): readonly unknown[]
 
 const samplesOfWay = (way: Together, sampling: Sampling): readonly unknown[] => {
   if (way.some((node) => node.boolean === false)) return [];
-  const fixed = [...all(way, 'const'), ...all(way, 'enum').flatMap((values) => (Array.isArray(values) ? values : []))];
+  const fixed = [...dataIn(way, 'const'), ...dataIn(way, 'enum').flatMap((values) => (Array.isArray(values) ? values : []))];
   if (fixed.length > 0) return fixed.slice(0, 12);
   return interleaved(typesOf(way).map((type) => byType[type]?.(way, sampling) ?? []));
 };
@@ -178,5 +187,6 @@ const samplesOf = (ids: readonly NodeId[], sampling: Sampling): readonly unknown
   return distinct(interleaved(ways.map((way) => samplesOfWay(way, sampling))), sampling.depth === inDepth ? most * 3 : most / 2);
 };
 
-/** Values that may fit a schema. */
-export const sample = (graph: SchemaGraph): readonly unknown[] => samplesOf([0], { graph, depth: inDepth });
+/** Values that may fit a schema: the plainest first, then each of its parts in turn. */
+export const plainValues = (graph: SchemaGraph, textsFor: TextsFor): readonly unknown[] =>
+  samplesOf([0], { graph, depth: inDepth, textsFor });

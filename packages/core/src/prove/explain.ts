@@ -1,0 +1,73 @@
+import { parsePointer } from '../json/pointer.ts';
+import type { Change, Effects } from '../model/change.ts';
+import type { Json, Pointer } from '../model/tool.ts';
+import type { Opinion } from '../validate/opinion.ts';
+import type { Objection } from '../validate/validator.ts';
+import { isInText, leadsToText } from './json-text.ts';
+import type { Trial } from './laws.ts';
+import { schemasAbout } from './places.ts';
+
+const only = (changes: readonly Change[], effect: keyof Effects): readonly Change[] =>
+  changes.filter(({ effects }) => effects[effect]);
+
+/** Changes that say narrower at a place of the source value, above it or below. */
+export const narrowerAt = ({ claim, sourceGraph }: Trial, at: Pointer): readonly Change[] => {
+  const narrower = only(claim.changes, 'narrower');
+  if (narrower.length === 0) return [];
+  const about = schemasAbout(sourceGraph, at);
+  return narrower.filter((change) => about.has(change.at));
+};
+
+/** Changes with an effect at a place of the wire value, above it or below. What is left of a change nowhere may be anywhere. */
+export const changesOnWire = ({ claim, wireGraph }: Trial, effect: keyof Effects, at: Pointer): readonly Change[] => {
+  const said = only(claim.changes, effect);
+  if (said.length === 0) return [];
+  const about = schemasAbout(wireGraph(), at);
+  return said.filter(({ wireAt }) => wireAt === null || about.has(wireAt));
+};
+
+/** Objections of a union's branches say little: the union's own says it. */
+const isOfBranch = ({ by }: Objection): boolean => /\/(anyOf|oneOf)\/\d/.test(by);
+const isOfUnion = ({ by }: Objection): boolean => /\/(anyOf|oneOf|not|if)$/.test(by);
+
+/**
+ * Changes that put what is objected to into JSON text: no wire judges what a text spells. Empty where some objection is to
+ * something else; a union may hold a text.
+ */
+export const textsBehind = ({ claim, sourceGraph }: Trial, opinion: Opinion, value: Json): readonly Change[] => {
+  const { plan, changes } = claim;
+  const slack = only(changes, 'slack');
+  if (slack.length === 0) return [];
+  const objections = opinion.objections(value).filter((one) => !isOfBranch(one));
+  const isSpelt = (one: Objection) => isInText(plan, one.at) || (isOfUnion(one) && leadsToText(plan, one.at));
+  if (!objections.every(isSpelt)) return [];
+  const about = new Set(objections.flatMap(({ at }) => [...schemasAbout(sourceGraph, at)]));
+  return slack.filter(({ at }) => about.has(at));
+};
+
+/** Ways through a schema are fragments of addresses. */
+const unescaped = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};
+
+const lastOf = (pointer: Pointer): string => parsePointer(pointer)?.at(-1) ?? '';
+
+/** Tells whether an objection is what a change says is lost. */
+const isLostBy = ({ by }: Objection, { at, lost }: Change): boolean => {
+  const place = unescaped(by.replace(/^#/, ''));
+  if (lost === undefined) return place.startsWith(`${at}/`);
+  return place === `${at}/${lost.keyword}` || (place.startsWith(`${at}/`) && lastOf(place) === lost.keyword);
+};
+
+/** The changes that say wider and lost what a value is refused for; all that say wider where the objections do not tell. */
+export const widerBehind = ({ claim, source }: Trial, value: Json): readonly Change[] => {
+  const wider = only(claim.changes, 'wider');
+  if (wider.length < 2) return wider;
+  const objections = source.objections(value);
+  const found = wider.filter((change) => objections.some((objection) => isLostBy(objection, change)));
+  return found.length > 0 ? found : wider;
+};

@@ -1,0 +1,191 @@
+import type { Change } from '../model/change.ts';
+import type { Json, Tool } from '../model/tool.ts';
+import type { Amount, ProofKit } from './kit.ts';
+import { type Claim, type Codec, type Exception, type Law, laws, type Trial, trialOf, wireSchemaOf } from './laws.ts';
+import { type Tried, tryRefusedValue, trySourceValue, tryWireValue } from './try-value.ts';
+import { sourceValues, type Values, wireValues } from './values.ts';
+
+/** How often a law was asked, and its exceptions: those that some change explains, and those that nothing does. */
+export interface LawCount {
+  readonly checked: number;
+  readonly explained: number;
+  readonly unexplained: number;
+}
+
+/** A value that shows what a change costs; absent where none was found. */
+export interface Witness {
+  readonly change: Change;
+  readonly effect: 'wider' | 'narrower';
+  readonly exception?: Exception;
+}
+
+/** What values say of one compiled tool. */
+export interface ToolProof {
+  /** Number of values tried. */
+  readonly values: number;
+  /** Values that prove nothing, as the validators disagree on them. */
+  readonly disputed: number;
+  /** The validators that judged; none where no one could read a schema, and then nothing was proved. */
+  readonly judgedBy: readonly string[];
+  readonly laws: Readonly<Record<Law, LawCount>>;
+  /** One for each change that says wider or narrower. */
+  readonly witnesses: readonly Witness[];
+  /** Exceptions that nothing explains, one of each sort. */
+  readonly counterexamples: readonly Exception[];
+}
+
+const mostCounterexamples = 20;
+
+type Counts = Record<Law, { checked: number; explained: number; unexplained: number }>;
+
+const zero = (): Counts => {
+  const none = () => ({ checked: 0, explained: 0, unexplained: 0 });
+  return { 1: none(), 2: none(), 3: none(), 4: none() };
+};
+
+const safely = (law: Law, value: Json, run: () => Tried | null): Tried | null => {
+  try {
+    return run();
+  } catch (cause) {
+    const exception = { law, kind: 'threw', value, objection: String(cause), by: [] } as const;
+    return { exceptions: [exception], isDisputed: false, isRead: false };
+  }
+};
+
+interface Tally {
+  readonly counts: Counts;
+  readonly exceptions: Exception[];
+  values: number;
+  disputed: number;
+}
+
+const add = (tally: Tally, law: '1' | '2', hasEffects: boolean, tried: Tried | null): void => {
+  tally.values += 1;
+  if (tried === null) return;
+  if (tried.isDisputed) {
+    tally.disputed += 1;
+    return;
+  }
+  tally.counts[law].checked += 1;
+  if (tried.isRead) tally.counts[4].checked += 1;
+  if (!hasEffects) tally.counts[3].checked += 1;
+  for (const exception of tried.exceptions) {
+    tally.counts[exception.law][exception.by.length > 0 ? 'explained' : 'unexplained'] += 1;
+    if (!hasEffects && exception.law !== '3') tally.counts[3].unexplained += 1;
+    tally.exceptions.push(exception);
+  }
+};
+
+/** Sorts of exceptions are told apart by what is objected to, places in lists and names aside. */
+const sortOf = ({ law, kind, objection }: Exception): string => `${law} ${kind} ${objection.replace(/\d+/g, '#')}`;
+
+const firstOfEachSort = (exceptions: readonly Exception[]): readonly Exception[] => {
+  const sorts = new Map(exceptions.toReversed().map((one) => [sortOf(one), one]));
+  return [...sorts.values()].toReversed().slice(0, mostCounterexamples);
+};
+
+/** The exception that speaks of a change most plainly: explained by it alone, and short. */
+const clearestFor = (change: Change, exceptions: readonly Exception[]): Exception | undefined => {
+  const about = exceptions.filter(({ by }) => by.includes(change));
+  const size = (one: Exception) => one.by.length * 10_000 + JSON.stringify(one.sent ?? one.value).length;
+  return about.reduce<Exception | undefined>(
+    (best, one) => (best === undefined || size(one) < size(best) ? one : best),
+    undefined,
+  );
+};
+
+const witnessesOf = ({ changes }: Claim, exceptions: readonly Exception[]): readonly Witness[] =>
+  (['wider', 'narrower'] as const).flatMap((effect) =>
+    changes
+      .filter(({ effects }) => effects[effect])
+      .map((change): Witness => {
+        const law = effect === 'wider' ? '2' : '1';
+        const exception = clearestFor(
+          change,
+          exceptions.filter((one) => one.law === law),
+        );
+        return exception === undefined ? { change, effect } : { change, effect, exception };
+      }),
+  );
+
+const unjudged: ToolProof = {
+  values: 0,
+  disputed: 0,
+  judgedBy: [],
+  laws: zero(),
+  witnesses: [],
+  counterexamples: [],
+};
+
+const unreadable = (sent: Json): ToolProof => {
+  const counts = zero();
+  counts[2].unexplained = 1;
+  const objection = 'A validator that reads the source cannot read the schema on the wire.';
+  return { ...unjudged, laws: counts, counterexamples: [{ law: '2', kind: 'wire-unreadable', sent, objection, by: [] }] };
+};
+
+const tallyOf = (trial: Trial, source: Values, fromWire: readonly Json[]): Tally => {
+  const tally: Tally = { counts: zero(), exceptions: [], values: 0, disputed: source.disputed };
+  const hasEffects = Object.keys(trial.claim.effects).length > 0;
+  for (const value of source.accepted)
+    add(
+      tally,
+      '1',
+      hasEffects,
+      safely('1', value, () => trySourceValue(trial, value)),
+    );
+  for (const value of source.refused)
+    add(
+      tally,
+      '2',
+      hasEffects,
+      safely('2', value, () => tryRefusedValue(trial, value)),
+    );
+  for (const value of fromWire)
+    add(
+      tally,
+      '2',
+      hasEffects,
+      safely('2', value, () => tryWireValue(trial, value)),
+    );
+  return tally;
+};
+
+/**
+ * Holds a compiled tool against values: of its own schema, and of the schema on the wire. `found` spares the search for
+ * values of the source where the same tool is proved on several targets.
+ */
+export const proveTool = (
+  tool: Tool,
+  claim: Claim,
+  codec: Codec,
+  kit: ProofKit,
+  amount: Amount,
+  found: Values | null = sourceValues(tool, kit, amount),
+): ToolProof => {
+  const trial = trialOf(tool, claim, codec, kit);
+  if (trial === 'wire') return unreadable(wireSchemaOf(claim));
+  if (trial === 'source' || found === null) return unjudged;
+  const tally = tallyOf(trial, found, trial.isSame ? [] : wireValues(wireSchemaOf(claim), kit, amount));
+  const unexplained = tally.exceptions.filter(({ by }) => by.length === 0);
+  return {
+    values: tally.values,
+    disputed: tally.disputed,
+    judgedBy: trial.source.by.filter((name) => trial.wire.by.includes(name)),
+    laws: tally.counts,
+    witnesses: witnessesOf(claim, tally.exceptions),
+    counterexamples: firstOfEachSort(unexplained),
+  };
+};
+
+/** Adds counts up, law by law. */
+export const addLaws = (all: readonly Readonly<Record<Law, LawCount>>[]): Readonly<Record<Law, LawCount>> => {
+  const sum = zero();
+  for (const one of all)
+    for (const law of laws) {
+      sum[law].checked += one[law].checked;
+      sum[law].explained += one[law].explained;
+      sum[law].unexplained += one[law].unexplained;
+    }
+  return sum;
+};

@@ -1,0 +1,146 @@
+import { parseJson } from '../json/parse.ts';
+import { resolvePointer } from '../json/pointer.ts';
+import { isObject, type Json, typeName } from '../json/value.ts';
+import { readSchema } from '../model/read-schema.ts';
+import type { DraftId, SchemaGraph } from '../model/schema.ts';
+import type { Tool } from '../model/tool.ts';
+import { judgedSchema } from '../validate/judged-schema.ts';
+import type { Opinion } from '../validate/opinion.ts';
+import { chanceOf } from './chance.ts';
+import { isIntended } from './intended.ts';
+import type { Amount, ProofKit } from './kit.ts';
+import { nearMisses } from './near-misses.ts';
+import { distinct, plainValues } from './plain-values.ts';
+import { randomValues } from './random-values.ts';
+
+/** Values of one schema, as independent validators rule on them. */
+export interface Values {
+  readonly accepted: readonly Json[];
+  readonly refused: readonly Json[];
+  /** Values on which the validators disagree, which prove nothing. */
+  readonly disputed: number;
+}
+
+/** Shares of all values: accepted and refused by the source; the rest is accepted by the wire. */
+const acceptedShare = 0.4;
+const refusedShare = 0.3;
+/** Values that are looked at for each that is kept. */
+const perValue = 8;
+const mostBases = 24;
+
+/** Takes values evenly from a list that is too long, always the same ones. */
+const evenly = (values: readonly Json[], limit: number): readonly Json[] =>
+  values.length <= limit ? values : Array.from({ length: limit }, (_, at) => values[Math.floor((at * values.length) / limit)]);
+
+/** Takes values in turn from each sort, so that none is crowded out. */
+const ofEachSort = (values: readonly Json[], sortOf: (value: Json) => string, limit: number): readonly Json[] => {
+  const sorts = new Map<string, Json[]>();
+  for (const value of values) {
+    const sort = sortOf(value);
+    const known = sorts.get(sort);
+    if (known === undefined) sorts.set(sort, [value]);
+    else known.push(value);
+  }
+  const groups = [...sorts.values()].map((group) => evenly(group, limit));
+  const longest = Math.max(0, ...groups.map((group) => group.length));
+  const turns = Array.from({ length: longest }, (_, at) => groups.flatMap((group) => (at < group.length ? [group[at]] : [])));
+  return turns.flat().slice(0, limit);
+};
+
+/** What draft a tool's schema is read in where it does not say. */
+export const draftOfTool = (tool: Tool): DraftId => tool.source.dialect ?? '2020-12';
+
+/** The graph of a tool's own schema, for finding values. */
+export const graphOfTool = (tool: Tool): SchemaGraph => readSchema(tool.inputSchema, { dialect: draftOfTool(tool) });
+
+/** Values around 2^53 with a digit more than a double has. */
+const withExactDigits = (values: readonly Json[]): readonly Json[] =>
+  values.flatMap((value) => {
+    const text = JSON.stringify(value);
+    if (!/[:[,]9007199254740992[,}\]]/.test(text)) return [];
+    const parsed = parseJson(text.replace(/([:[,])9007199254740992([,}\]])/g, '$19007199254740993$2'));
+    return parsed.ok ? [parsed.value] : [];
+  });
+
+interface Found {
+  readonly accepted: readonly Json[];
+  readonly refused: readonly Json[];
+  readonly disputed: number;
+}
+
+const sorted = (values: readonly Json[], opinion: Opinion): Found => {
+  const found = { accepted: [] as Json[], refused: [] as Json[], disputed: 0 };
+  for (const value of values) {
+    const ruling = opinion.rule(value);
+    if (ruling === 'disputed') found.disputed += 1;
+    else found[ruling].push(value);
+  }
+  return found;
+};
+
+/** Plain values, drawn ones, and what differs in one place from those that are accepted. */
+const search = (
+  graph: SchemaGraph,
+  opinion: Opinion,
+  given: readonly Json[],
+  { values, seed }: Amount,
+  { textsFor }: ProofKit,
+): Found => {
+  const most = values * perValue;
+  const plain = distinct(
+    [...given, ...plainValues(graph, textsFor), ...randomValues(graph, chanceOf(seed), values, textsFor)],
+    most,
+  );
+  const first = sorted(plain, opinion);
+  const bases = evenly(first.accepted, Math.min(mostBases, Math.ceil(values / 8)));
+  const misses = distinct(
+    (bases.length === 0 ? [{}] : bases).flatMap((base) => evenly(nearMisses(base), most)),
+    most,
+  );
+  const second = sorted(misses, opinion);
+  return {
+    accepted: [...first.accepted, ...second.accepted],
+    refused: [...first.refused, ...second.refused],
+    disputed: first.disputed + second.disputed,
+  };
+};
+
+/** What speaks against a value, and what kind of value stands there. */
+const sortOf = (value: Json, opinion: Opinion): string => {
+  const [objection] = opinion.objections(value);
+  if (objection === undefined) return '';
+  const place = resolvePointer(value, objection.at);
+  return `${objection.by} ${objection.at} ${place.found ? typeName(place.value) : ''}`;
+};
+
+/**
+ * Finds values that a tool's own schema accepts, and values it refuses; validators label them. Null where none can read it.
+ * Arguments are objects: an accepted value that is none proves nothing, nor does one with members nobody had in mind.
+ */
+export const sourceValues = (tool: Tool, kit: ProofKit, amount: Amount, given: readonly Json[] = []): Values | null => {
+  const opinion = kit.judge(tool.inputSchema, { draft: draftOfTool(tool) });
+  if (opinion === null) return null;
+  const graph = graphOfTool(tool);
+  const found = search(graph, opinion, given, amount, kit);
+  const mostAccepted = Math.ceil(amount.values * acceptedShare);
+  const mostRefused = Math.ceil(amount.values * refusedShare);
+  const accepted = found.accepted.filter((value) => isObject(value) && isIntended(graph, value, kit.reads));
+  const kept = evenly(accepted, mostAccepted);
+  return {
+    accepted: [...kept, ...withExactDigits(kept).slice(0, Math.ceil(mostAccepted / 8))],
+    refused: ofEachSort(found.refused, (value) => sortOf(value, opinion), mostRefused),
+    disputed: found.disputed,
+  };
+};
+
+/** Finds values that a wire accepts and that a model would send; none where no validator can read it. */
+export const wireValues = (schema: Json, kit: ProofKit, amount: Amount): readonly Json[] => {
+  const opinion = kit.judge(schema, { isWire: true });
+  if (opinion === null) return [];
+  const graph = readSchema(judgedSchema(schema, { draft: '2020-12', isWire: true, reads: kit.reads }));
+  const { accepted } = search(graph, opinion, [], amount, kit);
+  return evenly(
+    accepted.filter((value) => isObject(value) && isIntended(graph, value, kit.reads)),
+    Math.ceil(amount.values * (1 - acceptedShare - refusedShare)),
+  );
+};

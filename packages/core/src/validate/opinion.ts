@@ -1,0 +1,100 @@
+import type { Json } from '../json/value.ts';
+import type { DraftId } from '../model/schema.ts';
+import { draftOf } from '../model/schema-draft.ts';
+import { judgedSchema } from './judged-schema.ts';
+import type { Objection, PatternReader, ReadSchema, Validator } from './validator.ts';
+
+/** What validators of different make say of a value; `disputed` where they disagree or one of them gave up. */
+export type Ruling = 'accepted' | 'refused' | 'disputed';
+
+/** The joint opinion of several validators on the values of one schema. */
+export interface Opinion {
+  readonly rule: (value: Json) => Ruling;
+  /** What the first of them that objects has to say; empty where none does. */
+  readonly objections: (value: Json) => readonly Objection[];
+  /** Names of the validators that could read the schema. */
+  readonly by: readonly string[];
+}
+
+/** How a schema is to be understood: in which draft where it names none, and whether it stands on a provider's wire. */
+export interface Reading {
+  readonly draft?: DraftId;
+  readonly isWire?: boolean;
+}
+
+/** Reads a schema; null where no validator can. */
+export type Judge = (schema: Json, reading?: Reading) => Opinion | null;
+
+/** Validators pass over a property of this name; it is called otherwise for as long as they judge, schema and value alike. */
+const renamed = (text: string): string => text.replaceAll('__proto__', '__prote__');
+
+/** A value without what JSON does not show, its odd names changed. */
+const judgedValue = (value: Json): Json => {
+  const text: string | undefined = JSON.stringify(value);
+  return text?.includes('__proto__') === true ? JSON.parse(renamed(text)) : value;
+};
+
+const ruled = (schemas: readonly ReadSchema[], value: Json): Ruling => {
+  let accepting = 0;
+  for (const schema of schemas) {
+    try {
+      if (schema.accepts(value)) accepting += 1;
+    } catch {
+      return 'disputed';
+    }
+  }
+  if (accepting === 0) return 'refused';
+  return accepting === schemas.length ? 'accepted' : 'disputed';
+};
+
+const objectionsOf = (schemas: readonly ReadSchema[], value: Json): readonly Objection[] => {
+  for (const schema of schemas) {
+    try {
+      const found = schema.objections(value);
+      if (found.length > 0) return found;
+    } catch {
+      // Another one may have an answer.
+    }
+  }
+  return [];
+};
+
+const readBy = (validators: readonly Validator[], schema: Json): Opinion | null => {
+  const read: ReadSchema[] = [];
+  const by: string[] = [];
+  for (const validator of validators) {
+    try {
+      read.push(validator.read(schema));
+      by.push(validator.name);
+    } catch {
+      // It cannot read the schema; the others judge without it.
+    }
+  }
+  if (read.length === 0) return null;
+  return {
+    rule: (value) => ruled(read, judgedValue(value)),
+    objections: (value) => objectionsOf(read, judgedValue(value)),
+    by,
+  };
+};
+
+const draftIn = (schema: Json): DraftId | undefined => {
+  const named = (schema as { readonly $schema?: Json } | null)?.$schema;
+  return typeof named === 'string' ? draftOf(named) : undefined;
+};
+
+/** Makes a judge of validators that reads each schema once. The draft is the one a schema names, else the one given, else 2020-12. */
+export const createJudge = (validators: readonly Validator[], reads: PatternReader): Judge => {
+  const known = new Map<string, Opinion | null>();
+  return (schema, { draft, isWire = false } = {}) => {
+    const understood = draftIn(schema) ?? draft ?? '2020-12';
+    const text = JSON.stringify(schema);
+    const key = `${understood} ${isWire} ${text}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const how = { draft: understood, isWire, reads };
+    const opinion = readBy(validators, judgedSchema(JSON.parse(renamed(text)), how));
+    known.set(key, opinion);
+    return opinion;
+  };
+};
