@@ -1,11 +1,9 @@
 // The tool lists that are compiled: real servers, pydantic-shaped servers, and single tools of the oracles as a fuzz.
 import { readdirSync, readFileSync } from 'node:fs';
 import { readTools } from '../../packages/core/dist/unstable.js';
-import { parseLine } from './lines.js';
+import { textLines as lines, parseLine } from './lines.js';
 
 const perRequest = 100;
-
-const lines = (file) => readFileSync(file, 'utf8').trim().split('\n');
 
 /** A list read as a catalog; null, with a notice, where the readers refuse it. */
 const listOf = (id, text, print) => {

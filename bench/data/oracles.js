@@ -1,7 +1,7 @@
 // Compares our verdicts with those of code written elsewhere, by the pairs that the data's README names.
 import { readFileSync } from 'node:fs';
 import { allTargets, carriers, own, verify } from '../../packages/core/dist/unstable.js';
-import { parseLine } from './lines.js';
+import { textLines as lines, parseLine } from './lines.js';
 
 const pairs = {
   gemini: ['gemini-proto', 'gemini-proto-cpp'],
@@ -17,8 +17,6 @@ const pairs = {
   'mcp-2025-11-25': ['mcp-sdk'],
   'mcp-2026-07-28': ['mcp-sdk'],
 };
-
-const lines = (file) => readFileSync(file, 'utf8').trim().split('\n');
 
 const corpusTools = (folder) => {
   const cache = new Map();

@@ -7,6 +7,7 @@ import { scoreCompiledCases } from './compile-cases.js';
 import { scorePortable } from './compile-portable.js';
 import { scoreCorpus } from './corpus.js';
 import { scoreOracles } from './oracles.js';
+import { scoreProve } from './prove.js';
 import { scoreSuite } from './suite.js';
 
 const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
@@ -22,10 +23,11 @@ if (!existsSync(shared)) {
     compile: scoreCompile,
     'compile-cases': scoreCompiledCases,
     'compile-portable': scorePortable,
+    prove: scoreProve,
   };
   for (const [name, score] of Object.entries(parts)) {
     if (only.length > 0 && !only.includes(name)) continue;
     console.log(`\n== ${name}`);
-    score(shared, console.log);
+    await score(shared, console.log);
   }
 }

@@ -19,7 +19,10 @@ const options = {
 
 /** Ajv as a validator; patterns are those of the reader. It generates code. */
 export const ajvValidator = (Ajv2020: AjvClass, reads: PatternReader): Validator => {
-  const regExp = Object.assign((pattern: string) => ({ test: reads(pattern) ?? (() => true) }), { code: 'patterns' });
+  // Ajv tells expressions apart by their text.
+  const regExp = Object.assign((pattern: string) => ({ test: reads(pattern) ?? (() => true), toString: () => pattern }), {
+    code: 'patterns',
+  });
   const compile = (schema: unknown, allErrors: boolean) =>
     new Ajv2020({ ...options, allErrors, code: { regExp } }).compile(schema as never);
   return {

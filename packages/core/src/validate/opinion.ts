@@ -25,13 +25,21 @@ export interface Reading {
 /** Reads a schema; null where no validator can. */
 export type Judge = (schema: Json, reading?: Reading) => Opinion | null;
 
-/** Validators pass over a property of this name; it is called otherwise for as long as they judge, schema and value alike. */
-const renamed = (text: string): string => text.replaceAll('__proto__', '__prote__');
+/** Names that validators take for given, or pass over, as every object of JavaScript has them. */
+const inherited = Object.getOwnPropertyNames(Object.prototype);
 
-/** A value without what JSON does not show, its odd names changed. */
+const inheritedNames = new RegExp(`(["/])(${inherited.join('|')})(?=["/])`, 'g');
+/** Such names are others for as long as validators judge, in schema and value alike. */
+const renamed = (text: string): string => text.replace(inheritedNames, '$1$2\u2060');
+
+const namedAgain = (text: string): string => text.replaceAll(/\u2060|%E2%81%A0/g, '');
+
+/** A value as validators get it. */
 const judgedValue = (value: Json): Json => {
   const text: string | undefined = JSON.stringify(value);
-  return text?.includes('__proto__') === true ? JSON.parse(renamed(text)) : value;
+  if (text === undefined) return value;
+  const other = renamed(text);
+  return other === text ? value : JSON.parse(other);
 };
 
 const ruled = (schemas: readonly ReadSchema[], value: Json): Ruling => {
@@ -73,7 +81,8 @@ const readBy = (validators: readonly Validator[], schema: Json): Opinion | null 
   if (read.length === 0) return null;
   return {
     rule: (value) => ruled(read, judgedValue(value)),
-    objections: (value) => objectionsOf(read, judgedValue(value)),
+    objections: (value) =>
+      objectionsOf(read, judgedValue(value)).map(({ at, by: keyword }) => ({ at: namedAgain(at), by: namedAgain(keyword) })),
     by,
   };
 };

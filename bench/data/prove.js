@@ -1,0 +1,66 @@
+// Holds every compiled tool against values, on all targets: each different pair of schema and wire once.
+// `VALUES` (200), `SEED` (1), `ONLY` names targets, `EVERY` takes each so manyeth tool. `STATE` is the file that keeps what
+// is done: a run that was stopped goes on from there.
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { allTargets } from '../../packages/core/dist/unstable.js';
+import { textLines } from './lines.js';
+
+const workers = 2;
+
+const linesOf = (state) => (existsSync(state) ? textLines(state).map((line) => JSON.parse(line)) : []);
+
+const sumOf = (lines, count) => lines.reduce((sum, line) => sum + count(line), 0);
+
+const printResults = (lines, print) => {
+  const proved = lines.filter(({ laws }) => laws !== undefined);
+  const unjudged = proved.filter(({ judgedBy, against }) => judgedBy.length === 0 && against.length === 0);
+  const byOne = proved.filter(({ judgedBy }) => judgedBy.length === 1);
+  print(
+    `  pairs ${proved.length}, values ${sumOf(proved, ({ values }) => values)}, disputed ${sumOf(proved, ({ disputed }) => disputed)}`,
+  );
+  print(`  judged by both ${proved.length - unjudged.length - byOne.length}, by one ${byOne.length}, by none ${unjudged.length}`);
+  for (const law of ['1', '2', '3', '4']) {
+    const count = (name) => sumOf(proved, ({ laws }) => laws[law][name]);
+    print(`  law ${law}: checked ${count('checked')}, explained ${count('explained')}, unexplained ${count('unexplained')}`);
+  }
+  print(
+    `  changes that say wider or narrower ${sumOf(proved, ({ widened }) => widened)}, shown ${sumOf(proved, (line) => line.shown)}`,
+  );
+  const wrong = lines.filter(({ against, threw }) => threw !== undefined || against.length > 0);
+  print(`  pairs with something unexplained: ${wrong.length}`);
+  for (const { of, ids, against, threw } of wrong.slice(0, Number(process.env.ROWS ?? 20)))
+    print(`  ${of} on ${ids?.join(' ') ?? ''}\n    ${threw ?? against.join('\n    ')}`);
+};
+
+/** Runs the proof and prints its result. */
+export const scoreProve = async (_, print) => {
+  const values = Number(process.env.VALUES ?? 200);
+  const seed = Number(process.env.SEED ?? 1);
+  const every = Number(process.env.EVERY ?? 1);
+  const state = process.env.STATE ?? join(tmpdir(), `toolwire-prove-${values}-${seed}.jsonl`);
+  const only = process.env.ONLY?.split(',');
+  const ids = allTargets.map(({ id }) => id).filter((id) => only === undefined || only.includes(id));
+  const done = linesOf(state)
+    .filter(({ threw }) => threw === undefined)
+    .map(({ key }) => key);
+  print(`  state in ${state}: ${done.length} pairs done before`);
+  const start = performance.now();
+  const run = (share) =>
+    new Promise((resolve, reject) => {
+      const workerData = { share, shares: workers, ids, values, seed, every, state, done };
+      const worker = new Worker(new URL('./prove-worker.js', import.meta.url), { workerData });
+      let count = 0;
+      worker.on('message', (at) => {
+        count += 1;
+        if (count % 100 === 0) print(`  worker ${share}: tool ${at} after ${Math.round((performance.now() - start) / 1000)} s`);
+      });
+      worker.on('error', reject);
+      worker.on('exit', resolve);
+    });
+  await Promise.all(Array.from({ length: workers }, (_unused, share) => run(share)));
+  print(`  ${Math.round((performance.now() - start) / 1000)} s`);
+  printResults(linesOf(state), print);
+};
