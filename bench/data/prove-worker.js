@@ -53,8 +53,8 @@ const pairsOf = (tool) => {
   return pairs;
 };
 
-const shown = ({ law, kind, value, sent, back, objection }) =>
-  JSON.stringify({ law, kind, value, sent, back, objection: objection.slice(0, 300) }).slice(0, 3000);
+const shown = ({ law, kind, value, sent, back, objections }) =>
+  JSON.stringify({ law, kind, objections: objections.slice(0, 4), value, sent, back }).slice(0, 3000);
 
 const lineOf = (of, part, key, ids, proof, ms) => ({
   key,

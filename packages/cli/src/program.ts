@@ -108,6 +108,34 @@ const addCompile = (root: Command, { finish, command }: Calls): void => {
     );
 };
 
+const proveHelp = `
+Values that each schema takes are sent and read back, and values that the target takes are read; two validators that know
+nothing of toolwire judge both. What a change loses is shown by a value. All of it is the same again for the same --seed.
+--format json: { formatVersion, ok, context, policy, values, seed, results: [{ target, tool, values, laws, witnesses, … }], leftOut }.
+Exit code 1: a tool cannot be sent; 70: something happened to a value that no change says, which is a fault of toolwire.`;
+
+const addProve = (root: Command, { finish, command }: Calls): void => {
+  withPolicy(
+    withSources(
+      withTarget(
+        root
+          .command('prove')
+          .description('shows by values what compiling kept, and what each loss costs')
+          .argument('[SOURCE...]', sourceHelp),
+      )
+        .option('-f, --format <word>', 'pretty (default), json')
+        .option('--values <number>', 'values tried of each tool on each target; 200')
+        .option('--seed <number>', 'seed of the values that are drawn by chance; 1')
+        .option(...previousOption)
+        .option('--verbose', 'show each place that loses something'),
+    ),
+  )
+    .addHelpText('after', proveHelp)
+    .action(async (sources: readonly string[], options) =>
+      finish(await (await import('./commands/prove.ts')).proveCommand(sources, options, command)),
+    );
+};
+
 const callHelp = (direction: string) => `
 Calls are spelt anew as the plans say; whether arguments fit the tool's schema is not asked.
 A call is {"name": …, "arguments": …} with arguments as object or as JSON text; one a line, or one JSON list.
@@ -165,7 +193,7 @@ const addLookups = (root: Command, { finish }: Calls): void => {
 };
 
 /** Names of all commands. */
-export const commandNames = ['check', 'compile', 'decode', 'encode', 'targets', 'explain'] as const;
+export const commandNames = ['check', 'compile', 'decode', 'encode', 'prove', 'targets', 'explain'] as const;
 
 /** The command line: commands, options, help. */
 export const program = (calls: Calls): Command => {
@@ -179,6 +207,7 @@ export const program = (calls: Calls): Command => {
   addCheck(root, calls);
   addCompile(root, calls);
   addCalls(root, calls);
+  addProve(root, calls);
   addLookups(root, calls);
   for (const command of root.commands) command.exitOverride().configureOutput({ writeErr: () => {} });
   return root;

@@ -1,5 +1,6 @@
 /** Proof by values, of tools that are compiled. It needs libraries that are not part of this package. */
 
+export type { Objection } from '../validate/validator.ts';
 export { type Amount, createProofKit, type ProofKit, type ProofLibraries } from './kit.ts';
 export { type Claim, type Codec, type Exception, type ExceptionKind, type Law, laws } from './laws.ts';
 export { addLaws, type LawCount, proveTool, type ToolProof, type Witness } from './prove-tool.ts';

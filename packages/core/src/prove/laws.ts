@@ -3,11 +3,12 @@ import type { Change } from '../model/change.ts';
 import type { Plan } from '../model/plan.ts';
 import { readSchema } from '../model/read-schema.ts';
 import type { SchemaGraph } from '../model/schema.ts';
-import type { Json, Pointer, Tool } from '../model/tool.ts';
+import type { Json, Tool } from '../model/tool.ts';
 import type { DecodeResult } from '../plan/decode.ts';
 import type { EncodeResult } from '../plan/encode.ts';
 import { judgedSchema } from '../validate/judged-schema.ts';
 import type { Opinion } from '../validate/opinion.ts';
+import type { Objection } from '../validate/validator.ts';
 import { equalValues } from './equal.ts';
 import { withoutDefaultNulls } from './intended.ts';
 import type { ProofKit } from './kit.ts';
@@ -53,8 +54,8 @@ export interface Exception {
   readonly sent?: Json;
   /** What came back. */
   readonly back?: Json;
-  /** Who objects to what, and where. */
-  readonly objection: string;
+  /** What is objected to: places in what came back where something did, else in what could not be read or sent. */
+  readonly objections: readonly Objection[];
   /** The changes that explain it; empty where nothing does, and then something here is wrong. */
   readonly by: readonly Change[];
 }
@@ -121,6 +122,3 @@ export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): 
     areOne: (a, b) => equalValues(a, b) || equalValues(settled(a), settled(b)),
   };
 };
-
-/** What is left of a pointer and a message in one line. */
-export const objectionAt = (at: Pointer, message: string): string => `${at === '' ? 'the whole' : at}: ${message}`;

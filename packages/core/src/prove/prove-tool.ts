@@ -47,7 +47,7 @@ const safely = (law: Law, value: Json, run: () => Tried | null): Tried | null =>
   try {
     return run();
   } catch (cause) {
-    const exception = { law, kind: 'threw', value, objection: String(cause), by: [] } as const;
+    const exception = { law, kind: 'threw', value, objections: [{ at: '', by: String(cause) }], by: [] } as const;
     return { exceptions: [exception], isDisputed: false, isRead: false };
   }
 };
@@ -77,7 +77,8 @@ const add = (tally: Tally, law: '1' | '2', hasEffects: boolean, tried: Tried | n
 };
 
 /** Sorts of exceptions are told apart by what is objected to, places in lists and names aside. */
-const sortOf = ({ law, kind, objection }: Exception): string => `${law} ${kind} ${objection.replace(/\d+/g, '#')}`;
+const sortOf = ({ law, kind, objections }: Exception): string =>
+  `${law} ${kind} ${objections.map(({ at, by }) => `${at} ${by}`.replace(/\d+/g, '#')).join()}`;
 
 const firstOfEachSort = (exceptions: readonly Exception[]): readonly Exception[] => {
   const sorts = new Map(exceptions.toReversed().map((one) => [sortOf(one), one]));
@@ -120,8 +121,8 @@ const unjudged: ToolProof = {
 const unreadable = (sent: Json): ToolProof => {
   const counts = zero();
   counts[2].unexplained = 1;
-  const objection = 'A validator that reads the source cannot read the schema on the wire.';
-  return { ...unjudged, laws: counts, counterexamples: [{ law: '2', kind: 'wire-unreadable', sent, objection, by: [] }] };
+  const objections = [{ at: '', by: 'a validator that reads the source cannot read the schema on the wire' }];
+  return { ...unjudged, laws: counts, counterexamples: [{ law: '2', kind: 'wire-unreadable', sent, objections, by: [] }] };
 };
 
 const tallyOf = (trial: Trial, source: Values, fromWire: readonly Json[]): Tally => {

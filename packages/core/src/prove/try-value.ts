@@ -1,6 +1,6 @@
 import type { Json } from '../model/tool.ts';
 import { changesOnWire, narrowerAt, textsBehind, widerBehind } from './explain.ts';
-import { type Exception, objectionAt, type Trial } from './laws.ts';
+import type { Exception, Trial } from './laws.ts';
 
 /** What came of one value. */
 export interface Tried {
@@ -18,39 +18,57 @@ const disputed: Tried = { exceptions: [], isDisputed: true, isRead: false };
 const ofUnsaid = ({ claim, areOne }: Trial, value: Json, sent: Json): readonly Exception[] =>
   claim.effects.respelled || areOne(sent, value)
     ? []
-    : [{ law: '3', kind: 'respelled-unsaid', value, sent, objection: 'It is spelt otherwise, and no change says so.', by: [] }];
+    : [
+        {
+          law: '3',
+          kind: 'respelled-unsaid',
+          value,
+          sent,
+          objections: [{ at: '', by: 'spelt otherwise, and no change says so' }],
+          by: [],
+        },
+      ];
 
 /** Law 1, and of law 4 that what was sent is read without a repair. */
 export const trySourceValue = (trial: Trial, value: Json): Tried => {
   const { claim, codec, wire, areOne } = trial;
   const encoded = codec.encode(claim.plan, value);
   if (!encoded.ok) {
-    const objection = objectionAt(encoded.at, encoded.message);
-    return tried({ law: '1', kind: 'not-encoded', value, objection, by: narrowerAt(trial, encoded.at) });
+    const objections = [{ at: encoded.at, by: encoded.message }];
+    return tried({ law: '1', kind: 'not-encoded', value, objections, by: narrowerAt(trial, encoded.at) });
   }
   const sent = encoded.value;
   const ruling = wire.rule(sent);
   if (ruling === 'disputed') return disputed;
   if (ruling === 'refused') {
     const objections = wire.objections(sent);
-    const objection = objections.map(({ at, by }) => objectionAt(at, by)).join('; ');
     const by = objections.flatMap(({ at }) => changesOnWire(trial, 'narrower', at));
-    return tried({ law: '1', kind: 'refused-by-wire', value, sent, objection, by });
+    return tried({ law: '1', kind: 'refused-by-wire', value, sent, objections, by });
   }
   const unsaid = ofUnsaid(trial, value, sent);
   const decoded = codec.decode(claim.plan, sent);
   if (!decoded.ok) {
-    const objection = objectionAt(decoded.at, decoded.message);
+    const objections = [{ at: decoded.at, by: decoded.message }];
     const by = changesOnWire(trial, 'narrower', decoded.at);
-    return tried(...unsaid, { law: '1', kind: 'not-decoded', value, sent, objection, by });
+    return tried(...unsaid, { law: '1', kind: 'not-decoded', value, sent, objections, by });
   }
   const back = decoded.value;
   const changed: readonly Exception[] = areOne(back, value)
     ? []
-    : [{ law: '1', kind: 'not-restored', value, sent, back, objection: 'Another value came back.', by: narrowerAt(trial, '') }];
+    : [
+        {
+          law: '1',
+          kind: 'not-restored',
+          value,
+          sent,
+          back,
+          objections: [{ at: '', by: 'another value came back' }],
+          by: narrowerAt(trial, ''),
+        },
+      ];
   const repaired = decoded.repairs
     .slice(0, 1)
-    .map(({ at, id }): Exception => ({ law: '4', kind: 'repaired', value, sent, back, objection: objectionAt(at, id), by: [] }));
+    .map(({ at, id }): Exception => ({ law: '4', kind: 'repaired', value, sent, back, objections: [{ at, by: id }], by: [] }));
   return { exceptions: [...unsaid, ...changed, ...repaired], isDisputed: false, isRead: true };
 };
 
@@ -60,8 +78,8 @@ const againOf = ({ claim, codec, wire, areOne }: Trial, sent: Json, back: Json):
   if (!encoded.ok || wire.rule(encoded.value) !== 'accepted') return [];
   const again = codec.decode(claim.plan, encoded.value);
   if (again.ok && areOne(again.value, back)) return [];
-  const objection = again.ok ? 'Written and read again it is another value.' : objectionAt(again.at, again.message);
-  return [{ law: '4', kind: 'not-restored', sent, back, objection, by: [] }];
+  const objection = again.ok ? { at: '', by: 'another value when written and read again' } : { at: again.at, by: again.message };
+  return [{ law: '4', kind: 'not-restored', sent, back, objections: [objection], by: [] }];
 };
 
 /** Law 2 of a value that the wire accepts, and law 4. */
@@ -69,8 +87,8 @@ export const tryWireValue = (trial: Trial, sent: Json): Tried => {
   const { claim, codec, source, relaxed } = trial;
   const decoded = codec.decode(claim.plan, sent);
   if (!decoded.ok) {
-    const objection = objectionAt(decoded.at, decoded.message);
-    return tried({ law: '2', kind: 'spells-nothing', sent, objection, by: changesOnWire(trial, 'slack', decoded.at) });
+    const objections = [{ at: decoded.at, by: decoded.message }];
+    return tried({ law: '2', kind: 'spells-nothing', sent, objections, by: changesOnWire(trial, 'slack', decoded.at) });
   }
   const back = decoded.value;
   const ruling = source.rule(back);
@@ -79,15 +97,11 @@ export const tryWireValue = (trial: Trial, sent: Json): Tried => {
     const repaired = decoded.repairs.slice(0, 1).map(({ at, id }): Exception => {
       // A wire that is open takes members under names of the source too, which then are what they are there.
       const by = changesOnWire(trial, 'respelled', at);
-      return { law: '4', kind: 'repaired', sent, back, objection: objectionAt(at, id), by };
+      return { law: '4', kind: 'repaired', sent, back, objections: [{ at, by: id }], by };
     });
     return { exceptions: [...repaired, ...againOf(trial, sent, back)], isDisputed: false, isRead: true };
   }
-  const objection = source
-    .objections(back)
-    .map(({ at, by }) => objectionAt(at, by))
-    .join('; ');
-  const exception = { law: '2', kind: 'refused-by-source', sent, back, objection } as const;
+  const exception = { law: '2', kind: 'refused-by-source', sent, back, objections: source.objections(back) } as const;
   const opinion = claim.effects.wider ? relaxed() : source;
   const left = opinion?.rule(back);
   if (opinion === null || left === 'disputed') return disputed;

@@ -62,7 +62,7 @@ export const jsonSchemaLibraryValidator = ({ compileSchema, draft2020 }: JsonSch
   return {
     name: 'json-schema-library',
     read: (schema): ReadSchema => {
-      const node = compileSchema(schema as never, { drafts } as never);
+      const node = compileSchema(schema as never, { drafts, throwOnInvalidRef: true } as never);
       const objections = (value: unknown): readonly Objection[] =>
         node.validate(value).errors.map(({ data, code }) => ({ at: data.pointer.replace(/^#/, ''), by: `#/${code}` }));
       return { accepts: (value) => node.validate(value).valid, objections };

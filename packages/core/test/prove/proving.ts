@@ -45,5 +45,5 @@ export const counterexamplesOf = (tool: Tool, one: CompiledTool, values: Values)
   proveTool(tool, one, codec, kit, amount, values).counterexamples;
 
 /** An exception in one line. */
-export const brief = ({ law, kind, value, sent, back, objection }: Exception): string =>
-  `law ${law} ${kind}: ${JSON.stringify({ value, sent, back })} ${objection}`.slice(0, 600);
+export const brief = ({ law, kind, value, sent, back, objections }: Exception): string =>
+  `law ${law} ${kind}: ${JSON.stringify({ value, sent, back, objections })}`.slice(0, 600);
