@@ -74,11 +74,25 @@ const listOp = (making: Making, node: Draft): number => {
   return rest === same && prefix.every((op) => op === same) ? same : add(making, { op: 'list', prefix, rest });
 };
 
+const isReference = ({ target, encoding, schema }: Draft): boolean =>
+  target !== null && encoding === null && isObject(schema) && own(schema, '$ref') !== undefined;
+
+/** The node that a reference ends at, which may lead over others; the last one met where they lead round. */
+const referred = (node: Draft): Draft => {
+  const met = new Set<Draft>();
+  let at = node;
+  while (at.target !== null && isReference(at) && !met.has(at)) {
+    met.add(at);
+    at = at.target;
+  }
+  return at;
+};
+
 const resolver =
   (node: Draft) =>
   (schema: Json): Json => {
     const seen = [node, ...node.children].find((one) => one.schema === schema && one.target !== null);
-    return seen?.target?.schema ?? schema;
+    return seen === undefined ? schema : referred(seen).schema;
   };
 
 /** The branch that spells that a member is not there; it is no value. */
@@ -160,10 +174,7 @@ const isBare = ({ encoding, nulls, names, rest }: Draft): boolean =>
 
 /** A node that is met again while it is made refers to itself: then a place is kept for it. */
 const opAt = (making: Making, node: Draft): number => {
-  const at =
-    node.target !== null && node.encoding === null && isObject(node.schema) && own(node.schema, '$ref') !== undefined
-      ? node.target
-      : node;
+  const at = referred(node);
   const known = making.known.get(at);
   if (known !== undefined) return known;
   if (!making.hasReferences && !at.isTouched && at.target === null && !at.isRecursive && isBare(at)) return same;

@@ -23,7 +23,9 @@ export const changesOnWire = ({ claim, wireGraph }: Trial, effect: keyof Effects
   const said = only(claim.changes, effect);
   if (said.length === 0) return [];
   const about = schemasAbout(wireGraph(), at);
-  return said.filter(({ wireAt }) => wireAt === null || about.has(wireAt));
+  // A schema that is written out several times is changed once, and the map of places knows the others.
+  const from = new Set([...about].flatMap((place) => claim.sourceMap[place] ?? []));
+  return said.filter((change) => change.wireAt === null || about.has(change.wireAt) || from.has(change.at));
 };
 
 /** Objections of a union's branches say little: the union's own says it. */
@@ -57,7 +59,7 @@ const unescaped = (fragment: string): string => {
 const lastOf = (pointer: Pointer): string => parsePointer(pointer)?.at(-1) ?? '';
 
 /** Tells whether an objection is what a change says is lost. */
-const isLostBy = ({ by }: Objection, { at, lost }: Change): boolean => {
+export const isLostBy = ({ by }: Objection, { at, lost }: Change): boolean => {
   const place = unescaped(by.replace(/^#/, ''));
   if (lost === undefined) return place.startsWith(`${at}/`);
   return place === `${at}/${lost.keyword}` || (place.startsWith(`${at}/`) && lastOf(place) === lost.keyword);

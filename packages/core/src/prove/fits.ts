@@ -27,6 +27,9 @@ const types: Record<string, Check> = {
   object: isRecord,
 };
 
+/** Tells whether a value is of a JSON type; none is of a type that is unknown. */
+export const isOfType = (value: Value, type: string): boolean => types[type]?.(value) === true;
+
 const numbers: Record<string, (value: number, limit: number) => boolean> = {
   minimum: (value, limit) => value >= limit,
   maximum: (value, limit) => value <= limit,

@@ -1,10 +1,12 @@
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
 import type { NodeId, SchemaGraph } from '../model/schema.ts';
 import type { PatternReader } from '../validate/validator.ts';
-import { isValid } from './fits.ts';
+import { isOfType, isValid } from './fits.ts';
 import { dataOf, mapOf, oneOf, type Together, waysThrough } from './in-place.ts';
+import { typesOf } from './plain-values.ts';
 
-// An object that declares properties and is silent about others is open by default, not by intent: what it does not
+// A schema without a type whose keywords all speak of objects is about objects: text is no witness, though it is accepted. An
+// object that declares properties and is silent about others is open by default, not by intent: what it does not
 // declare is no witness. And where absent and null are one, by a default of null, either stands for both.
 
 const aboutOthers = ['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'];
@@ -28,10 +30,10 @@ const nodesOfItem = (way: Together, at: number): readonly NodeId[] =>
 
 const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, reads: PatternReader): boolean => {
   const follows = (branch: { readonly id: NodeId }) => isValid(graph, branch.id, value, reads);
-  const ways = waysThrough(graph, ids, follows);
+  const ways = waysThrough(graph, ids, follows).filter((way) => typesOf(way).some((type) => isOfType(value, type)));
   if (Array.isArray(value))
     return ways.some((way) => value.every((item, at) => isFine(graph, nodesOfItem(way, at), item, reads)));
-  if (!isObject(value)) return true;
+  if (!isObject(value)) return ways.length > 0;
   return ways.some((way) =>
     keysOf(value).every((key) => {
       const nodes = nodesOfMember(way, key);

@@ -6,7 +6,6 @@ import type { SchemaGraph } from '../model/schema.ts';
 import type { Json, Tool } from '../model/tool.ts';
 import type { DecodeResult } from '../plan/decode.ts';
 import type { EncodeResult } from '../plan/encode.ts';
-import { judgedSchema } from '../validate/judged-schema.ts';
 import type { Opinion } from '../validate/opinion.ts';
 import type { Objection } from '../validate/validator.ts';
 import { equalValues } from './equal.ts';
@@ -67,7 +66,7 @@ export interface Codec {
 }
 
 /** The parts of a compiled tool that are held against values. */
-export type Claim = Pick<CompiledTool, 'wire' | 'plan' | 'effects' | 'changes'>;
+export type Claim = Pick<CompiledTool, 'wire' | 'plan' | 'effects' | 'changes' | 'sourceMap'>;
 
 /** A compiled tool with all that its trials ask. */
 export interface Trial {
@@ -78,6 +77,7 @@ export interface Trial {
   readonly relaxed: () => Opinion | null;
   readonly wire: Opinion;
   readonly sourceGraph: SchemaGraph;
+  /** Where schemas stand on the wire. */
   readonly wireGraph: () => SchemaGraph;
   /** Tells whether two values of the source are one, nulls that mean absent by the schema's own default apart. */
   readonly areOne: (a: Json, b: Json) => boolean;
@@ -118,7 +118,7 @@ export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): 
     sourceGraph,
     isSame,
     relaxed: once(() => kit.judge(relaxedBy(claim.changes, tool.inputSchema), { draft })),
-    wireGraph: once(() => readSchema(judgedSchema(schema, { draft: '2020-12', isWire: true, reads: kit.reads }))),
+    wireGraph: once(() => readSchema(schema)),
     areOne: (a, b) => equalValues(a, b) || equalValues(settled(a), settled(b)),
   };
 };

@@ -1,22 +1,15 @@
-import type { Change } from '../model/change.ts';
 import type { Json, Tool } from '../model/tool.ts';
 import type { Amount, ProofKit } from './kit.ts';
 import { type Claim, type Codec, type Exception, type Law, laws, type Trial, trialOf, wireSchemaOf } from './laws.ts';
 import { type Tried, tryRefusedValue, trySourceValue, tryWireValue } from './try-value.ts';
 import { sourceValues, type Values, wireValues } from './values.ts';
+import { valuesAbout, type Witness, witnessesOf } from './witness.ts';
 
 /** How often a law was asked, and its exceptions: those that some change explains, and those that nothing does. */
 export interface LawCount {
   readonly checked: number;
   readonly explained: number;
   readonly unexplained: number;
-}
-
-/** A value that shows what a change costs; absent where none was found. */
-export interface Witness {
-  readonly change: Change;
-  readonly effect: 'wider' | 'narrower';
-  readonly exception?: Exception;
 }
 
 /** What values say of one compiled tool. */
@@ -59,7 +52,9 @@ interface Tally {
   disputed: number;
 }
 
-const add = (tally: Tally, law: '1' | '2', hasEffects: boolean, tried: Tried | null): void => {
+const hasEffects = ({ claim }: Trial): boolean => Object.keys(claim.effects).length > 0;
+
+const add = (tally: Tally, law: '1' | '2', isChanged: boolean, tried: Tried | null): void => {
   tally.values += 1;
   if (tried === null) return;
   if (tried.isDisputed) {
@@ -68,10 +63,10 @@ const add = (tally: Tally, law: '1' | '2', hasEffects: boolean, tried: Tried | n
   }
   tally.counts[law].checked += 1;
   if (tried.isRead) tally.counts[4].checked += 1;
-  if (!hasEffects) tally.counts[3].checked += 1;
+  if (!isChanged) tally.counts[3].checked += 1;
   for (const exception of tried.exceptions) {
     tally.counts[exception.law][exception.by.length > 0 ? 'explained' : 'unexplained'] += 1;
-    if (!hasEffects && exception.law !== '3') tally.counts[3].unexplained += 1;
+    if (!isChanged && exception.law !== '3') tally.counts[3].unexplained += 1;
     tally.exceptions.push(exception);
   }
 };
@@ -84,30 +79,6 @@ const firstOfEachSort = (exceptions: readonly Exception[]): readonly Exception[]
   const sorts = new Map(exceptions.toReversed().map((one) => [sortOf(one), one]));
   return [...sorts.values()].toReversed().slice(0, mostCounterexamples);
 };
-
-/** The exception that speaks of a change most plainly: explained by it alone, and short. */
-const clearestFor = (change: Change, exceptions: readonly Exception[]): Exception | undefined => {
-  const about = exceptions.filter(({ by }) => by.includes(change));
-  const size = (one: Exception) => one.by.length * 10_000 + JSON.stringify(one.sent ?? one.value).length;
-  return about.reduce<Exception | undefined>(
-    (best, one) => (best === undefined || size(one) < size(best) ? one : best),
-    undefined,
-  );
-};
-
-const witnessesOf = ({ changes }: Claim, exceptions: readonly Exception[]): readonly Witness[] =>
-  (['wider', 'narrower'] as const).flatMap((effect) =>
-    changes
-      .filter(({ effects }) => effects[effect])
-      .map((change): Witness => {
-        const law = effect === 'wider' ? '2' : '1';
-        const exception = clearestFor(
-          change,
-          exceptions.filter((one) => one.law === law),
-        );
-        return exception === undefined ? { change, effect } : { change, effect, exception };
-      }),
-  );
 
 const unjudged: ToolProof = {
   values: 0,
@@ -125,28 +96,35 @@ const unreadable = (sent: Json): ToolProof => {
   return { ...unjudged, laws: counts, counterexamples: [{ law: '2', kind: 'wire-unreadable', sent, objections, by: [] }] };
 };
 
+const addRefused = (tally: Tally, trial: Trial, value: Json): void =>
+  add(
+    tally,
+    '2',
+    hasEffects(trial),
+    safely('2', value, () => tryRefusedValue(trial, value)),
+  );
+
 const tallyOf = (trial: Trial, source: Values, fromWire: readonly Json[]): Tally => {
   const tally: Tally = { counts: zero(), exceptions: [], values: 0, disputed: source.disputed };
-  const hasEffects = Object.keys(trial.claim.effects).length > 0;
   for (const value of source.accepted)
     add(
       tally,
       '1',
-      hasEffects,
+      hasEffects(trial),
       safely('1', value, () => trySourceValue(trial, value)),
     );
   for (const value of source.refused)
     add(
       tally,
       '2',
-      hasEffects,
+      hasEffects(trial),
       safely('2', value, () => tryRefusedValue(trial, value)),
     );
   for (const value of fromWire)
     add(
       tally,
       '2',
-      hasEffects,
+      hasEffects(trial),
       safely('2', value, () => tryWireValue(trial, value)),
     );
   return tally;
@@ -168,6 +146,10 @@ export const proveTool = (
   if (trial === 'wire') return unreadable(wireSchemaOf(claim));
   if (trial === 'source' || found === null) return unjudged;
   const tally = tallyOf(trial, found, trial.isSame ? [] : wireValues(wireSchemaOf(claim), kit, amount));
+  const unshown = witnessesOf(claim, tally.exceptions).filter(
+    ({ effect, exception }) => effect === 'wider' && exception === undefined,
+  );
+  for (const value of valuesAbout(unshown, found)) addRefused(tally, trial, value);
   const unexplained = tally.exceptions.filter(({ by }) => by.length === 0);
   return {
     values: tally.values,

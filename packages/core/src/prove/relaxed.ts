@@ -17,11 +17,14 @@ const holderOf = (root: Mutable, pointer: string): { readonly holder: Mutable; r
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key) ? { holder: holder as Mutable, key } : null;
 };
 
-/** One of several branches becomes any of them; all else that is lost says nothing any more. */
-const dropKeyword = (node: Mutable, keyword: string): void => {
+/** The step that loses nothing of a union but that its branches exclude each other. */
+const keepsBranches = 'one-of-as-any-of';
+
+/** What is lost says nothing any more. */
+const dropKeyword = (node: Mutable, keyword: string, step: string | null): void => {
   const value = node[keyword];
   delete node[keyword];
-  if (keyword === 'oneOf' && node['anyOf'] === undefined) node['anyOf'] = value;
+  if (keyword === 'oneOf' && step === keepsBranches && node['anyOf'] === undefined) node['anyOf'] = value;
 };
 
 /** What older drafts call a keyword. */
@@ -32,7 +35,7 @@ const older: Readonly<Record<string, string>> = {
   items: 'additionalItems',
 };
 
-const relax = (root: Mutable, { at, lost }: Change): void => {
+const relax = (root: Mutable, { at, lost, step }: Change): void => {
   const place = holderOf(root, `/schema${at}`);
   if (place === null) return;
   const node = place.holder[place.key];
@@ -42,8 +45,8 @@ const relax = (root: Mutable, { at, lost }: Change): void => {
   }
   const spellings = isObject(node) ? [lost.keyword, older[lost.keyword] ?? ''] : [];
   const spelt = spellings.find((keyword) => Object.hasOwn(node as Mutable, keyword));
-  if (spelt !== undefined) dropKeyword(node as Mutable, spelt);
-  else if (place.key === lost.keyword) dropKeyword(place.holder, lost.keyword);
+  if (spelt !== undefined) dropKeyword(node as Mutable, spelt, step);
+  else if (place.key === lost.keyword) dropKeyword(place.holder, lost.keyword, step);
 };
 
 /** Places below a keyword are looked for before the keyword goes, and below a node before the node goes. */

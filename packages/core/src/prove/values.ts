@@ -6,6 +6,7 @@ import type { DraftId, SchemaGraph } from '../model/schema.ts';
 import type { Tool } from '../model/tool.ts';
 import { judgedSchema } from '../validate/judged-schema.ts';
 import type { Opinion } from '../validate/opinion.ts';
+import type { Objection } from '../validate/validator.ts';
 import { chanceOf } from './chance.ts';
 import { isIntended } from './intended.ts';
 import type { Amount, ProofKit } from './kit.ts';
@@ -17,8 +18,16 @@ import { randomValues } from './random-values.ts';
 export interface Values {
   readonly accepted: readonly Json[];
   readonly refused: readonly Json[];
+  /** All refused values that were found, with what is objected to: among them are those that show what one loss costs. */
+  readonly pool: readonly Refused[];
   /** Values on which the validators disagree, which prove nothing. */
   readonly disputed: number;
+}
+
+/** A value that is refused, and what for. */
+export interface Refused {
+  readonly value: Json;
+  readonly objections: readonly Objection[];
 }
 
 /** Shares of all values: accepted and refused by the source; the rest is accepted by the wire. */
@@ -29,12 +38,21 @@ const perValue = 8;
 const mostBases = 24;
 
 /** Takes values evenly from a list that is too long, always the same ones. */
-const evenly = (values: readonly Json[], limit: number): readonly Json[] =>
-  values.length <= limit ? values : Array.from({ length: limit }, (_, at) => values[Math.floor((at * values.length) / limit)]);
+const evenly = <T>(values: readonly T[], limit: number): readonly T[] =>
+  values.length <= limit
+    ? values
+    : Array.from({ length: limit }, (_, at) => values[Math.floor((at * values.length) / limit)] as T);
+
+/** What speaks against a value first, and what kind of value stands there. */
+const sortOf = ({ value, objections: [first] }: Refused): string => {
+  if (first === undefined) return '';
+  const place = resolvePointer(value, first.at);
+  return `${first.by} ${first.at} ${place.found ? typeName(place.value) : ''}`;
+};
 
 /** Takes values in turn from each sort, so that none is crowded out. */
-const ofEachSort = (values: readonly Json[], sortOf: (value: Json) => string, limit: number): readonly Json[] => {
-  const sorts = new Map<string, Json[]>();
+const ofEachSort = (values: readonly Refused[], limit: number): readonly Refused[] => {
+  const sorts = new Map<string, Refused[]>();
   for (const value of values) {
     const sort = sortOf(value);
     const known = sorts.get(sort);
@@ -43,7 +61,7 @@ const ofEachSort = (values: readonly Json[], sortOf: (value: Json) => string, li
   }
   const groups = [...sorts.values()].map((group) => evenly(group, limit));
   const longest = Math.max(0, ...groups.map((group) => group.length));
-  const turns = Array.from({ length: longest }, (_, at) => groups.flatMap((group) => (at < group.length ? [group[at]] : [])));
+  const turns = Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group.slice(at, at + 1)));
   return turns.flat().slice(0, limit);
 };
 
@@ -105,13 +123,14 @@ const search = (
   };
 };
 
-/** What speaks against a value, and what kind of value stands there. */
-const sortOf = (value: Json, opinion: Opinion): string => {
-  const [objection] = opinion.objections(value);
-  if (objection === undefined) return '';
-  const place = resolvePointer(value, objection.at);
-  return `${objection.by} ${objection.at} ${place.found ? typeName(place.value) : ''}`;
-};
+/**
+ * The opinion where what stands beside references counts. Older drafts pass over it, validators in use do not, and who wrote
+ * it meant it: what only the letter of the draft accepts proves nothing. Null where both readings are one.
+ */
+const besideReferences = (tool: Tool, { nodes }: SchemaGraph, { judge }: ProofKit): Opinion | null =>
+  nodes.some((node) => node.refSiblingsIgnored)
+    ? judge(tool.inputSchema, { draft: draftOfTool(tool), readsSiblings: true })
+    : null;
 
 /**
  * Finds values that a tool's own schema accepts, and values it refuses; validators label them. Null where none can read it.
@@ -124,11 +143,16 @@ export const sourceValues = (tool: Tool, kit: ProofKit, amount: Amount, given: r
   const found = search(graph, opinion, given, amount, kit);
   const mostAccepted = Math.ceil(amount.values * acceptedShare);
   const mostRefused = Math.ceil(amount.values * refusedShare);
-  const accepted = found.accepted.filter((value) => isObject(value) && isIntended(graph, value, kit.reads));
+  const beside = besideReferences(tool, graph, kit);
+  const accepted = found.accepted.filter(
+    (value) => isObject(value) && isIntended(graph, value, kit.reads) && beside?.rule(value) !== 'refused',
+  );
   const kept = evenly(accepted, mostAccepted);
+  const pool = found.refused.map((value): Refused => ({ value, objections: opinion.objections(value) }));
   return {
     accepted: [...kept, ...withExactDigits(kept).slice(0, Math.ceil(mostAccepted / 8))],
-    refused: ofEachSort(found.refused, (value) => sortOf(value, opinion), mostRefused),
+    refused: ofEachSort(pool, mostRefused).map(({ value }) => value),
+    pool,
     disputed: found.disputed,
   };
 };

@@ -3,7 +3,7 @@ import { type Draft, dropWords, heldBy, setWord } from '../model/draft.ts';
 import { holdList } from '../model/draft-tree.ts';
 import { type Ask, exact, type Step } from '../model/step.ts';
 import { replaceByBranch } from './flatten-any-of.ts';
-import { typesOf, word } from './types.ts';
+import { refusesNull, typesOf, word } from './types.ts';
 
 const isNullBranch = (node: Draft): boolean =>
   node.keyword === 'anyOf' && node.parent !== null && typesOf(node.schema).join() === 'null';
@@ -27,7 +27,8 @@ const foldIn = (node: Draft, { note }: Ask): void => {
   const left = others(node);
   const [first] = left;
   if (parent === null || first === undefined) return;
-  setWord(left.find((one) => typesOf(one.schema).length === 1) ?? first, 'nullable', true);
+  if (!refusesNull(node) && !refusesNull(parent))
+    setWord(left.find((one) => typesOf(one.schema).length === 1) ?? first, 'nullable', true);
   if (left.length === 1 && isObject(parent.schema) && own(parent.schema, 'type') === undefined) {
     note('flatten-any-of', first);
     dropWords(parent, 'anyOf');
@@ -57,13 +58,16 @@ export const nullAsNullable: Step = {
       foldIn(node, ask);
       return;
     }
+    const isRefused = refusesNull(node);
     const types = typesOf(node.schema).filter((type) => type !== 'null');
     if (types.length > 0) setWord(node, 'type', types.length === 1 ? types[0] : types);
+    if (isRefused) return;
     setWord(node, 'nullable', true);
     withoutNull(node);
   },
   examples: [
     { before: { type: ['string', 'null'] }, after: { type: 'string', nullable: true } },
+    { before: { type: ['string', 'null'], enum: ['a'] }, after: { type: 'string', enum: ['a'] } },
     { before: { type: ['string', 'null'], enum: ['a', null] }, after: { type: 'string', enum: ['a'], nullable: true } },
     {
       before: { description: 'When.', anyOf: [{ type: 'string' }, { type: 'null' }] },

@@ -3,7 +3,7 @@ import { type Draft, draftOf, dropWords, setWord } from '../model/draft.ts';
 import { holdList, moveOut } from '../model/draft-tree.ts';
 import type { Ask, Taken } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
-import { annotationWords, typesOf, word } from './types.ts';
+import { annotationWords, refusesNull, typesOf, word } from './types.ts';
 
 /** Ways to say that a value may be null. */
 export type NullSpelling = 'type-list' | 'nullable' | 'any-of';
@@ -79,7 +79,8 @@ export const letNullIn = (node: Draft, spelling: NullSpelling, ask: Ask): void =
   node.isTouched = true;
   if (spelling === 'nullable') {
     const branch = node.children.find((child) => child.keyword === 'anyOf' && typesOf(child.schema).length === 1);
-    setWord(branch ?? node, 'nullable', true);
+    if (branch !== undefined) setWord(branch, 'nullable', true);
+    if (branch === undefined || refusesNull(node)) setWord(node, 'nullable', true);
     return;
   }
   if (spelling === 'type-list') {
@@ -89,7 +90,7 @@ export const letNullIn = (node: Draft, spelling: NullSpelling, ask: Ask): void =
     return;
   }
   const branches = node.children.filter((child) => child.keyword === 'anyOf');
-  if (branches.length > 0 && node.encoding === null)
+  if (branches.length > 0 && node.encoding === null && !refusesNull(node))
     holdList(node, 'anyOf', [...branches, draftOf({ type: 'null' }, node.source)]);
   else wrap(node, ask);
 };

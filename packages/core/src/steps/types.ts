@@ -77,17 +77,22 @@ export const assertionsOf = (node: Draft, but: readonly string[] = []): readonly
     ? Object.keys(node.schema).filter((key) => !annotationWords.includes(key) && !but.includes(key) && !key.startsWith('x-'))
     : [];
 
+/** Tells whether a node's own type, enum or constant refuses null, whatever its branches take. */
+export const refusesNull = ({ schema }: Draft): boolean => {
+  if (!isObject(schema)) return schema === false;
+  const types = typesOf(schema);
+  const members = own(schema, 'enum');
+  if (types.length > 0 && !types.includes('null')) return true;
+  return (Array.isArray(members) && !members.includes(null)) || (Object.hasOwn(schema, 'const') && own(schema, 'const') !== null);
+};
+
 /** Tells whether a node takes null, as far as its own words say; true where it says nothing of types. */
 export const takesNull = (node: Draft, depth = 0): boolean => {
   const { schema } = node;
   if (!isObject(schema)) return schema !== false;
   if (depth > 20) return true;
   if (own(schema, 'nullable') === true && own(schema, 'type') !== undefined) return true;
-  const types = typesOf(schema);
-  if (types.length > 0 && !types.includes('null')) return false;
-  const listed = own(schema, 'enum');
-  if (Array.isArray(listed) && !listed.includes(null)) return false;
-  if (Object.hasOwn(schema, 'const') && own(schema, 'const') !== null) return false;
+  if (refusesNull(node)) return false;
   if (node.target !== null && Object.hasOwn(schema, '$ref') && !takesNull(node.target, depth + 1)) return false;
   if (node.children.length === 0) return true;
   for (const keyword of ['anyOf', 'oneOf'] as const) {

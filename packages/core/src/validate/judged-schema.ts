@@ -10,6 +10,8 @@ export interface Understanding {
   readonly draft: DraftId;
   /** Of a provider's wire: `nullable` adds null whatever else stands there, and names of types may be in capitals. */
   readonly isWire: boolean;
+  /** What stands beside a reference counts, though the draft passes over it. */
+  readonly readsSiblings?: boolean;
   readonly reads: PatternReader;
 }
 
@@ -37,7 +39,7 @@ const record = (members: readonly (readonly [string, unknown])[]): Raw => Object
 const isOld = ({ draft }: Understanding): boolean => draft !== '2019-09' && draft !== '2020-12';
 
 const withoutSiblings = (schema: Raw, how: Understanding): Raw =>
-  isOld(how) && !how.isWire && typeof schema['$ref'] === 'string'
+  isOld(how) && !how.isWire && !how.readsSiblings && typeof schema['$ref'] === 'string'
     ? record(Object.entries(schema).filter(([key]) => besideRef.includes(key)))
     : schema;
 

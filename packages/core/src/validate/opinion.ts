@@ -20,6 +20,8 @@ export interface Opinion {
 export interface Reading {
   readonly draft?: DraftId;
   readonly isWire?: boolean;
+  /** What stands beside a reference counts, though older drafts pass over it. */
+  readonly readsSiblings?: boolean;
 }
 
 /** Reads a schema; null where no validator can. */
@@ -95,13 +97,13 @@ const draftIn = (schema: Json): DraftId | undefined => {
 /** Makes a judge of validators that reads each schema once. The draft is the one a schema names, else the one given, else 2020-12. */
 export const createJudge = (validators: readonly Validator[], reads: PatternReader): Judge => {
   const known = new Map<string, Opinion | null>();
-  return (schema, { draft, isWire = false } = {}) => {
+  return (schema, { draft, isWire = false, readsSiblings = false } = {}) => {
     const understood = draftIn(schema) ?? draft ?? '2020-12';
     const text = JSON.stringify(schema);
-    const key = `${understood} ${isWire} ${text}`;
+    const key = `${understood} ${isWire} ${readsSiblings} ${text}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const how = { draft: understood, isWire, reads };
+    const how = { draft: understood, isWire, readsSiblings, reads };
     const opinion = readBy(validators, judgedSchema(JSON.parse(renamed(text)), how));
     known.set(key, opinion);
     return opinion;

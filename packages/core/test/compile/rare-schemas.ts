@@ -109,4 +109,26 @@ export const rareSchemas: readonly Rare[] = [
     accepted: [{ k: 'a' }, { k: 'b', n: 1 }],
     refused: [{ k: 'c' }, {}, { k: 'b', n: 'x' }],
   },
+  {
+    name: 'reference_to_reference',
+    inputSchema: {
+      ...object({ by: { $ref: '#/$defs/author' }, also: { anyOf: [{ $ref: '#/$defs/author' }, { type: 'integer' }] } }),
+      $defs: {
+        author: { $ref: '#/$defs/person' },
+        person: object({ name: text, friend: { $ref: '#/$defs/author' } }, { additionalProperties: true }),
+      },
+    },
+    accepted: [{ by: { name: 'x', more: 1 } }, { by: { friend: { friend: {} } }, also: { more: 'y' } }],
+    refused: [{ by: 1 }, { by: { friend: { name: 1 } } }],
+  },
+  {
+    name: 'null_type_that_enum_refuses',
+    inputSchema: object({
+      kind: { type: ['string', 'null'], enum: ['list'] },
+      mode: { enum: ['a'], anyOf: [{ type: 'string' }, { type: 'null' }] },
+      size: { type: 'integer', anyOf: [{ maximum: 9, type: 'integer' }, { type: 'null' }] },
+    }),
+    accepted: [{ kind: 'list', mode: 'a', size: 3 }],
+    refused: [{ kind: null }, { mode: null }, { size: null }],
+  },
 ];

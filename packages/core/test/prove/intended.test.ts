@@ -39,6 +39,14 @@ describe('what an author had in mind', () => {
     expect(fits({ allOf: [object({ a: text }), object({ b: text })] }, { a: 'y', b: 'z' })).toBe(true);
   });
 
+  it('is of the type that all keywords speak of where none is declared', () => {
+    const schema = object({ list: { type: 'array', items: { properties: { of: text }, required: ['of'] } } });
+    expect(fits(schema, { list: [{ of: 'a' }] })).toBe(true);
+    expect(fits(schema, { list: ['text'] })).toBe(false);
+    expect(fits(object({ a: { minLength: 2 }, b: { minLength: 2, minimum: 1 }, c: {} }), { a: 'xx', b: 1, c: [] })).toBe(true);
+    expect(fits(object({ a: { minLength: 2 } }), { a: 1 })).toBe(false);
+  });
+
   it('takes a null for absent only where that is the default', () => {
     const nullable = { type: ['string', 'null'] };
     const schema = readSchema(object({ a: { ...nullable, default: null }, b: nullable }));

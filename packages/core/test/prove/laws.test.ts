@@ -64,7 +64,7 @@ interface Said {
 
 const proofOf = (source: Json, schema: Json, { changes = [], codec = same, plan = passing }: Said = {}): ToolProof => {
   const effects = Object.assign({}, ...changes.map((change) => change.effects)) as Effects;
-  const claim: Claim = { wire: { description: '', schema }, plan, effects, changes };
+  const claim: Claim = { wire: { description: '', schema }, plan, effects, changes, sourceMap: {} };
   return proveTool(toolWith(source), claim, codec, kit, amount);
 };
 
