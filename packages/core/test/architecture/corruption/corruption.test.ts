@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Flip, flippedTargets, flipsOf } from './flips.ts';
 import { faultOfRefusing, type Outcome, outcomeOf } from './outcomes.ts';
 import { neverSent, shadowed, unasked } from './unobservable.ts';
@@ -16,8 +16,6 @@ const expectedFor = ({ stated }: Flip): Outcome => {
   return neverSent.some(({ holds }) => holds(stated)) ? 'never-sent' : 'refused';
 };
 
-const met = new Map<string, Outcome>();
-
 describe.each(flippedTargets)('on $id', (target) => {
   const flips = flipsOf(target);
 
@@ -26,7 +24,6 @@ describe.each(flippedTargets)('on $id', (target) => {
       .filter(({ says }) => says === 'objects')
       .flatMap((flip) => {
         const outcome = outcomeOf(flip);
-        met.set(flip.stated.place, outcome);
         return outcome === expectedFor(flip) ? [] : [`${flip.stated.place}: ${outcome}, not ${expectedFor(flip)}`];
       });
     expect(wrong).toEqual([]);
@@ -49,9 +46,4 @@ it('what is listed as unobservable is a fact of a target', () => {
   const places = new Set(stated.map(({ place }) => place));
   expect([...Object.keys(shadowed), ...Object.keys(unasked)].filter((place) => !places.has(place))).toEqual([]);
   expect(neverSent.filter(({ holds }) => !stated.some(holds)).map(({ why }) => why)).toEqual([]);
-});
-afterAll(() => {
-  const counts: Record<string, number> = {};
-  for (const o of met.values()) counts[o] = (counts[o] ?? 0) + 1;
-  console.log(counts);
 });

@@ -126,7 +126,7 @@ const withVerdict = (stated: Stated, verdict: Verdict | undefined): Target => {
 };
 
 /** Turns one fact over: what objects is believed to be enforced, and what is taken to be refused. */
-export const flipOf = (stated: Stated): Flip => {
+const flipOf = (stated: Stated): Flip => {
   const { verdict } = stated.fact;
   return objectsTo(verdict)
     ? { stated, says: 'objects', objecting: withVerdict(stated, verdict), taking: withVerdict(stated, 'enforces') }
