@@ -30,15 +30,18 @@ export const wireOutput = ({ outputSchema: output }: Tool, route: Route, policy:
   return { output, dropped: null };
 };
 
-const droppedFor = ({ id, says }: { readonly id: string; readonly says: readonly string[] }, value: Json): Change => ({
-  id: 'output-schema-dropped',
-  step: null,
-  fact: id,
-  cause: says,
-  by: 'fact',
-  at: 'tool:/outputSchema',
-  wireAt: null,
-  effects: {},
-  lost: { keyword: 'outputSchema', value },
-  told: false,
-});
+const droppedFor = ({ id: fact, says }: { readonly id: string; readonly says: readonly string[] }, value: Json): Change => {
+  const change: Change = {
+    id: 'output-schema-dropped',
+    step: null,
+    fact,
+    cause: says,
+    by: 'fact',
+    at: 'tool:/outputSchema',
+    wireAt: null,
+    effects: {},
+    lost: { keyword: 'outputSchema', value },
+    told: false,
+  };
+  return change;
+};
