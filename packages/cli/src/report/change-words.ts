@@ -50,6 +50,7 @@ export const changeWords: Readonly<Record<string, string>> = {
   'open-rest-as-entries': 'undeclared members → list of entries',
   'optional-as-nullable': 'optional → required, null for absent',
   'optional-nullable-as-box': 'optional and nullable → a box',
+  'output-schema-dropped': 'output schema left away',
   'pattern-properties-as-entries': 'members named by a pattern → list of entries',
   'pattern-respelled': 'pattern → in the target’s dialect',
   'prefix-items-rest': 'leading items → `items: {}` behind them',
@@ -98,6 +99,8 @@ const sentences: Readonly<Record<string, string>> = {
   'keyword-malformed': 'The value is of a JSON type that the keyword does not have, so it says nothing and is left away.',
   'no-arguments-form': 'The target has a way of its own to say that a tool takes no arguments.',
   'null-as-type': 'The schemas are joined, and that null is taken is said among the types.',
+  'output-schema-dropped':
+    'Who reads the list refuses the output schema, with the tool or all tools. Results are checked less without it.',
   'presence-by-null': 'Absent members are there as null, so the keyword lets more through; it is checked on return.',
   'respell-ref': 'The target spells references otherwise.',
   'sent-plain': 'The strict dialect does not carry the tool without a loss, so it is sent plain.',

@@ -16,6 +16,7 @@ import { isJoin, judgesOf, type Route, seatingsFor } from './destination.ts';
 import { describesExamples, type WireExamples, wireExamples } from './examples.ts';
 import { entryFor } from './judge-draught.ts';
 import { formsOfMembers, noArgumentsForm, takesNoArguments } from './no-arguments.ts';
+import { wireOutput } from './output-schema.ts';
 import { type NameFault, wireNameOf } from './tool-name.ts';
 import { entryFault, roomBehind, type WireText, wireDescription, withSentence } from './tool-text.ts';
 
@@ -28,6 +29,8 @@ export interface Leaving {
   readonly schema: Json;
   /** What each member of a join is sent in place of the schema; null where all are sent the schema. */
   readonly forms: readonly Json[] | null;
+  /** The output schema it is sent with; undefined where there is none, or it is left away. */
+  readonly output: Json;
 }
 
 /** A tool in one dialect, before it stands in a request. */
@@ -246,7 +249,9 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
   const { wire, fault } = wireNameOf(tool, route, policy);
   const wireName = policy.names === 'leave-out' ? tool.name : wire;
   const plain = wireDescription(tool, [], false, judges, policy);
-  const leaving: Leaving = { tool, flag: sending.flag, wireName, description: plain.text, schema: tool.inputSchema, forms: null };
+  const { output, dropped } = wireOutput(tool, route, policy);
+  const { flag } = sending;
+  const leaving: Leaving = { tool, flag, wireName, description: plain.text, schema: tool.inputSchema, forms: null, output };
   const sight = firstSight(entryFor(leaving, index), index, route, policy);
   const { schema, lowered, changes, reasons, forms } =
     sight?.isTaken === true ? leftAlone(tool, policy) : compileSchema(tool, route, policy, sending);
@@ -259,15 +264,20 @@ export const compileTool = (tool: Tool, index: number, route: Route, policy: Pol
     tool,
     index,
     isStrict: sending.isStrict,
-    flag: sending.flag,
+    flag,
     wireName,
     description,
     examples: examples.native,
     judged: schema === leaving.schema && description === leaving.description ? (sight?.judged ?? null) : null,
     schema,
     forms: forms ?? null,
+    output,
     lowered,
-    changes: [...entryChanges({ tool, wireName, fault, text, examples }, policy), ...changes],
+    changes: [
+      ...entryChanges({ tool, wireName, fault, text, examples }, policy),
+      ...(dropped === null ? [] : [dropped]),
+      ...changes,
+    ],
     effects: joinEffects([lowered?.effects ?? {}, ...(lowered === null ? changes.map((one) => one.effects) : [])]),
     reasons: [...nameReasons(tool, fault, policy), ...reasons],
   };

@@ -15,6 +15,7 @@ export const entryFor = (draught: Leaving, index: number, member = 0): WireEntry
   description: draught.description,
   schema: draught.forms === null ? draught.schema : draught.forms[member],
   strict: draught.flag,
+  ...(draught.output === undefined ? {} : { output: draught.output }),
   ...(draught.tool.source.server === undefined ? {} : { server: draught.tool.source.server }),
   place: { group: 0, index },
 });

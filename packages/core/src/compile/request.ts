@@ -5,10 +5,11 @@ import { patchEntry } from '../wire/patch-entry.ts';
 import type { Draught } from './compile-tool.ts';
 import type { Route } from './destination.ts';
 
-const wireTool = ({ wireName, description, schema, flag, examples }: Draught): WireTool => ({
+const wireTool = ({ wireName, description, schema, flag, examples, output }: Draught): WireTool => ({
   name: wireName,
   description,
   schema,
+  ...(output === undefined ? {} : { output }),
   ...(flag === undefined ? {} : { strict: flag }),
   ...(examples === null ? {} : { examples }),
 });
@@ -16,8 +17,7 @@ const wireTool = ({ wireName, description, schema, flag, examples }: Draught): W
 /** The entry of a tool: its own where it came in this form, with what was changed put in; else one made anew. */
 const entryOf = ({ tool }: Draught, wire: WireTool, carrier: Carrier): Json => {
   const patched = tool.source.format === carrier.id ? patchEntry(tool.entry, wire, carrier) : null;
-  if (patched !== null) return patched;
-  return carrier.entry(tool.outputSchema === undefined || carrier.id !== 'mcp' ? wire : { ...wire, output: tool.outputSchema });
+  return patched ?? carrier.entry(wire);
 };
 
 /** Puts compiled tools into the envelope of their target. */

@@ -45,8 +45,10 @@ const nodeMap = (value: Json, grammar: Grammar): Misfit | null => {
   return wrong === undefined ? null : { failure: 'node', member: wrong };
 };
 
-const pattern = (value: Json, { regex }: Grammar): Misfit | null =>
-  isText(value) && (regex !== 'python' || pythonRegexError(value as string) === null) ? null : { failure: 'value' };
+const pattern = (value: Json, { regex }: Grammar): Misfit | null => {
+  if (typeof value !== 'string') return mistyped(value);
+  return regex !== 'python' || pythonRegexError(value) === null ? null : { failure: 'value' };
+};
 
 const typeName = (name: Json, grammar: Grammar): boolean =>
   typeof name === 'string' && grammar.typeNames.includes(grammar.foldTypes ? name.toLowerCase() : name);

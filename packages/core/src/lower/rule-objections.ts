@@ -6,6 +6,7 @@ import type { Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { compiledRegex } from '../regex/compiled.ts';
 import { constructOf } from './constructs.ts';
+import { referenceObjections } from './reference-objections.ts';
 import { hasNeighbour } from './value-tests.ts';
 import type { Words } from './words.ts';
 
@@ -222,52 +223,9 @@ const placesOf = (rule: Rule, node: Draft, schema: Schema, types: readonly strin
   }
 };
 
-/** Tells whether data holds something called `$ref`; what lies deeper than 50 levels is taken for it. */
-const holdsReference = (value: Json, depth = 0): boolean => {
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth > 50) return true;
-  if (Array.isArray(value)) return value.some((item) => holdsReference(item, depth + 1));
-  return keysOf(value).some((key) => key === '$ref' || holdsReference(own(value, key), depth + 1));
-};
-
-const payloads = ['default', 'examples', 'example', 'const', 'enum'];
-
-/** Names as written, through objects and lists, without any decoding. */
-const isMissing = (node: Draft, reference: string): boolean => {
-  let root = node;
-  while (root.parent !== null) root = root.parent;
-  let value = root.schema;
-  for (const name of reference.slice(2).split('/')) {
-    value = Array.isArray(value) ? value[Number(name)] : isObject(value) ? own(value, name) : undefined;
-    if (value === undefined) return true;
-  }
-  return false;
-};
-
-/** A document elsewhere is fetched; only a name in it cannot be found. */
-const isLostAt = (node: Draft, reference: string): boolean => {
-  if (reference.startsWith('https://')) return reference.split('#')[1]?.split('/')[1] !== undefined;
-  return !reference.startsWith('#/') || isMissing(node, reference);
-};
-
-/** Members and data that are called `$ref` and are none. */
-const falseReferences = (rule: Rule, node: Draft): readonly Raised[] => {
-  const said = { verdict: 'rejects', fact: rule.id, says: rule.says, by: 'rule' } as const;
-  const schema = node.schema as Schema;
-  const named = ownedBy(schema).includes('$ref');
-  const data = payloads.filter((keyword) => holdsReference(own(schema, keyword)));
-  const reference = own(schema, '$ref');
-  const isLost = typeof reference === 'string' && isLostAt(node, reference);
-  return [
-    ...(isLost ? [{ ...said, construct: 'reference', keyword: '$ref' } as const] : []),
-    ...(named ? [{ ...said, construct: 'property-name', keyword: 'properties', member: '$ref' } as const] : []),
-    ...data.map((keyword) => ({ ...said, construct: constructOf(node, keyword), keyword })),
-  ];
-};
-
 /** Adds what the rules of a target have against one node. */
 export const raiseByRules = (words: Words, node: Draft, types: readonly string[], raised: Raised[]): void => {
-  if (words.onReferences !== null) for (const one of falseReferences(words.onReferences, node)) raised.push(one);
+  for (const rule of words.onReferences) for (const one of referenceObjections(rule, node)) raised.push(one);
   for (const { rule, type } of words.rulesAt[node.position]) {
     if (type !== null && !types.includes(type)) continue;
     if (rule.outside !== undefined && standsBelow(node, rule.outside)) continue;

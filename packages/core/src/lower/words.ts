@@ -4,6 +4,7 @@ import type { Conversion } from '../model/passage.ts';
 import type { Dialect, Fact, Position, Row, Rule, Shape } from '../model/target.ts';
 import { type Circumstances, caution, holdsWhen } from './circumstances.ts';
 import { looksBelow } from './looked-at.ts';
+import { isOnReferences, type OnReferences } from './reference-objections.ts';
 
 /** What a dialect says of one keyword on a day, for a model and a flag. */
 interface Word {
@@ -37,7 +38,7 @@ export interface Words {
   /** Those that bound one tool. */
   readonly limits: readonly Limit[];
   /** A demand on everything that is called `$ref`, in data and among names of members too. */
-  readonly onReferences: Rule | null;
+  readonly onReferences: readonly OnReferences[];
   /** Tells how what a keyword holds is seen: as plain nodes or not at all; null where it depends on the node. */
   readonly sightBelow: ((child: Draft) => readonly (undefined | null)[]) | null;
 }
@@ -81,9 +82,7 @@ const typeOf = (rule: Rule): string | null => {
 
 /** Rules about nodes; counts, names of tools and what a whole schema owes are asked elsewhere. */
 const isOfNode = (rule: Rule): boolean =>
-  rule.rule !== 'limit' &&
-  !(rule.rule === 'name' && rule.of !== 'property') &&
-  !(rule.rule === 'needs' && (rule.has === 'text' || rule.has === 'pointer' || rule.has === 'target'));
+  rule.rule !== 'limit' && !(rule.rule === 'name' && rule.of !== 'property') && !isOnReferences(rule);
 
 const rulesByPosition = (rules: readonly Rule[]): Readonly<Record<Position, readonly Asked[]>> => {
   const asked = rules.filter(isOfNode).map((rule) => ({ rule, type: typeOf(rule) }));
@@ -115,7 +114,7 @@ export const wordsOf = (dialect: Dialect, circumstances: Circumstances, conversi
     conversions,
     rules,
     limits: rules.filter((rule): rule is Limit => rule.rule === 'limit' && rule.scope !== 'request'),
-    onReferences: rules.find((rule) => rule.rule === 'needs' && rule.has === 'text') ?? null,
+    onReferences: rules.filter(isOnReferences),
     rulesAt: rulesByPosition(rules),
     sightBelow:
       dialect.grammar.readings === undefined

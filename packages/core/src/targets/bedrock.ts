@@ -248,7 +248,7 @@ export const bedrockTarget: Target = {
 
 const claudePlain: Dialect = {
   ...anthropicPlain,
-  rows: [...dialect.rows.slice(0, 1), ...anthropicPlain.rows],
+  rows: [...dialect.rows.slice(0, 1), ...anthropicPlain.rows.filter(({ id }) => id !== 'root-not-object')],
   rules: [...rootRules, ...anthropicPlain.rules],
 };
 
@@ -267,6 +267,6 @@ export const bedrockClaudeTarget: Target = {
     noArguments: closed,
   },
   rules: [...rules, ...anthropicTarget.rules],
-  entry: [...entry, strictRefused, ...anthropicTarget.entry],
+  entry: [...entry, strictRefused, ...anthropicTarget.entry.filter(({ field }) => field !== 'unlisted')],
   stages: [...anthropicStages.slice(0, 1), ...stages, ...anthropicStages.slice(1)],
 };

@@ -52,7 +52,6 @@ const input: Dialect = {
   order: 'node-first',
   shapes: {
     'map:properties': properties,
-    'list:properties': properties,
     'node:properties': atRoot(
       'property-not-object',
       'The schema of this property is {value:json}, not an object. Write `{}` for any value.',
@@ -63,7 +62,6 @@ const input: Dialect = {
     'value:required': required,
     'member:required': atRoot('required-not-list', '{value:json} in `required` is no name.'),
     'object-for-scalar:required': required,
-    'list:required': required,
   },
   rows: [
     rootType,

@@ -23,7 +23,7 @@ export const unmeasuredShapes = (says: Says): NonNullable<Dialect['shapes']> => 
     says,
     note: '`{keyword}` has a value of the wrong JSON type; what this target does with it is not known. Give it the type the keyword asks for.',
   };
-  return { list: fact, member: fact, value: fact, 'type-name': fact, node: fact, map: fact, 'object-for-scalar': fact };
+  return { list: fact, member: fact, value: fact, node: fact, map: fact, 'object-for-scalar': fact };
 };
 
 /** The last rows of a table whose other keywords nobody has measured. */

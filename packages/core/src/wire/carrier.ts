@@ -50,6 +50,7 @@ export interface Carrier {
     readonly strict?: readonly string[];
     /** Calls as examples. */
     readonly examples?: readonly string[];
+    readonly output?: readonly string[];
   };
   /** Reads the tools of a request, a fragment or a bare tool list. */
   readonly entries: (request: Json) => WireBlock;

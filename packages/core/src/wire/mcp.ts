@@ -12,7 +12,7 @@ export const mcpTools: Carrier = {
   encode: (tools) => ({ tools: tools.map(entry) }),
   entry,
   wrap: (tools) => ({ tools }),
-  places: { name: ['name'], description: ['description'], schema: ['inputSchema'] },
+  places: { name: ['name'], description: ['description'], schema: ['inputSchema'], output: ['outputSchema'] },
   entries: (request) => ({
     entries: toolList(request, ['tools']).flatMap((tool, index) =>
       isObject(tool)

@@ -20,6 +20,12 @@ const examplesIn = (entry: Json, { examples }: WireTool, place: readonly string[
   return examples.length === 0 ? undefined : examples;
 };
 
+/** An output schema stays as it came, or it goes. */
+const outputIn = (entry: Json, { output }: WireTool, place: readonly string[] | undefined): Json => {
+  const given = place === undefined ? undefined : at(entry, place);
+  return output === undefined && isObject(given) ? undefined : given;
+};
+
 /**
  * Writes the parts of a tool into the entry it came in, where that already has the form of the request; everything else
  * in the entry stays. Null where it has not: then the entry has to be made anew.
@@ -34,6 +40,7 @@ export const patchEntry = (entry: Json, tool: WireTool, carrier: Carrier): objec
     [places.schema, tool.schema],
     [places.strict, tool.strict],
     [places.examples, examplesIn(entry, tool, places.examples)],
+    [places.output, outputIn(entry, tool, places.output)],
   ] as const) {
     if (place !== undefined && at(patched, place) !== value) patched = put(patched, place, value);
   }
