@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'module-runner': 'src/source/module/runner/main.ts' },
+  entry: { main: 'src/main.ts', matchers: 'src/matchers.ts', 'module-runner': 'src/source/module/runner/main.ts' },
   format: 'esm',
   platform: 'node',
   target: 'node20.19',

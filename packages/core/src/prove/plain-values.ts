@@ -177,7 +177,9 @@ const samplesOfWay = (way: Together, sampling: Sampling): readonly unknown[] => 
   if (way.some((node) => node.boolean === false)) return [];
   const fixed = [...dataIn(way, 'const'), ...dataIn(way, 'enum').flatMap((values) => (Array.isArray(values) ? values : []))];
   if (fixed.length > 0) return fixed.slice(0, 12);
-  return interleaved(typesOf(way).map((type) => byType[type]?.(way, sampling) ?? []));
+  // What a node excludes is worth a try: it is what is let in where that is lost.
+  const excluded = samplesOf(nodesIn(way, 'not'), below(sampling)).slice(0, 4);
+  return [...interleaved(typesOf(way).map((type) => byType[type]?.(way, sampling) ?? [])), ...excluded];
 };
 
 /** Values that may fit some nodes together, the plainest first. */
