@@ -6,7 +6,7 @@ import { printable } from '../report/printable.ts';
 const longest = 120;
 
 /** A value on one line, cut where it is long. */
-export const shortJson = (value: Json): string => {
+const shortJson = (value: Json): string => {
   const text: string = JSON.stringify(value) ?? 'nothing';
   return printable(text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 };

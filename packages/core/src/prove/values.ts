@@ -25,7 +25,7 @@ export interface Values {
 }
 
 /** A value that is refused, and what for. */
-export interface Refused {
+interface Refused {
   readonly value: Json;
   readonly objections: readonly Objection[];
 }

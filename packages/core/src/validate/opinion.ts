@@ -5,7 +5,7 @@ import { judgedSchema } from './judged-schema.ts';
 import type { Objection, PatternReader, ReadSchema, Validator } from './validator.ts';
 
 /** What validators of different make say of a value; `disputed` where they disagree or one of them gave up. */
-export type Ruling = 'accepted' | 'refused' | 'disputed';
+type Ruling = 'accepted' | 'refused' | 'disputed';
 
 /** The joint opinion of several validators on the values of one schema. */
 export interface Opinion {
@@ -17,7 +17,7 @@ export interface Opinion {
 }
 
 /** How a schema is to be understood: in which draft where it names none, and whether it stands on a provider's wire. */
-export interface Reading {
+interface Reading {
   readonly draft?: DraftId;
   readonly isWire?: boolean;
   /** What stands beside a reference counts, though older drafts pass over it. */

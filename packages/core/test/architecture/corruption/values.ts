@@ -1,6 +1,6 @@
 import type { JsonType, ValueTest } from '../../../src/model/target.ts';
 import type { Json } from '../../../src/model/tool.ts';
-import { matching } from '../../compile/sample-scalars.ts';
+import { kit } from '../../prove/kit.ts';
 
 export const text = { type: 'string' };
 
@@ -191,7 +191,7 @@ export const valuesFor = (test: ValueTest): readonly Json[] => {
   if ('breaks' in test || 'regex' in test) return patterns;
   if ('refers' in test) return references;
   if ('own' in test) return valuesFor(test.passes).map((value) => ({ [test.own]: value }));
-  if ('matches' in test) return matching(test.matches, 6);
+  if ('matches' in test) return kit.textsFor(test.matches, 6);
   if ('any' in test) return test.any.flatMap(valuesFor);
   if ('all' in test) return test.all.flatMap(valuesFor);
   return odd;
