@@ -1,4 +1,5 @@
 import { judge } from './accepts.ts';
+import { having } from './complement.ts';
 import { closedTo, namesIn, schemasElsewhere, schemasFor } from './members.ts';
 import { entriesOf, memberOf } from './node.ts';
 import { matches } from './pattern.ts';
@@ -17,8 +18,6 @@ const patternsOf = ({ node }: Part) => entriesOf(node.keywords.get('patternPrope
 /** Proves that the member of every declared name that a test takes meets a schema. */
 const declaredMeet = (shape: Shape, bound: Term, { included, run }: Proofs, isAsked: (name: string) => boolean): boolean =>
   [...namesIn(shape)].every((name) => !isAsked(name) || included(schemasFor(shape, name, run), bound));
-
-const having = (part: Part, name: string): Term => below(part.term, { required: [name] });
 
 /** Proofs about objects. */
 export const objectProofs: ImpliedBy = {
@@ -55,7 +54,9 @@ export const objectProofs: ImpliedBy = {
     return included([...shape.names, { schema: { type: 'string' }, root: null }], bound);
   },
   dependentRequired: (shape, held, part, { coveredWhere }) =>
-    entriesOf(held).every(([name, required]) => coveredWhere(shape, having(part, name), below(part.term, { required }))),
+    entriesOf(held).every(([name, required]) =>
+      coveredWhere(shape, below(part.term, having(name)), below(part.term, { required })),
+    ),
   dependentSchemas: (shape, held, part, { coveredWhere }) =>
-    entriesOf(held).every(([name, schema]) => coveredWhere(shape, having(part, name), below(part.term, schema))),
+    entriesOf(held).every(([name, schema]) => coveredWhere(shape, below(part.term, having(name)), below(part.term, schema))),
 };

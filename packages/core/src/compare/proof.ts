@@ -12,6 +12,10 @@ export interface Proofs {
   readonly covered: (shape: Shape, bound: Term) => boolean;
   /** Every value of the shape that meets a condition meets the bound. */
   readonly coveredWhere: (shape: Shape, condition: Term, bound: Term) => boolean;
+  /** Every value of the shape meets one of the terms. */
+  readonly within: (shape: Shape, terms: readonly Term[]) => boolean;
+  /** No value of the shape meets both terms. */
+  readonly excludedWhere: (shape: Shape, condition: Term, term: Term) => boolean;
   /** No value of the shape meets the term. */
   readonly excluded: (shape: Shape, term: Term) => boolean;
 }

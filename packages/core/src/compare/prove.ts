@@ -6,7 +6,7 @@ import { hasNoList, listProofs } from './list-proofs.ts';
 import { concerns, isStrange, type Kind, readNode } from './node.ts';
 import { hasNoObject, objectProofs } from './object-proofs.ts';
 import type { Implied, ImpliedBy, Proofs } from './proof.ts';
-import { kindsOf, refine, shapesOf } from './refine.ts';
+import { kindsOf, refine, shapesOf, splitBy } from './refine.ts';
 import { deeper, type Run } from './run.ts';
 import { hasNoMultiple, scalarProofs } from './scalar-proofs.ts';
 import type { Shape } from './shape.ts';
@@ -45,10 +45,36 @@ const isEmpty = (shape: Shape, run: Run): boolean => {
   if (shape.kind === 'number' && hasNoMultiple(shape)) return true;
   if (shape.kind === 'array' && hasNoList(shape, proofsOf(next))) return true;
   if (shape.kind === 'object' && hasNoObject(shape, proofsOf(next))) return true;
-  return shape.nots.some((term) => implies({ ...shape, nots: shape.nots.filter((other) => other !== term) }, term, next));
+  return shape.nots.length > 0 && isWithin({ ...shape, nots: [] }, shape.nots, next);
 };
 
-const covers = (shape: Shape, bound: Term, run: Run): boolean => implies(shape, bound, run) || isEmpty(shape, run);
+/** Proves that each value of a shape meets one of some terms, if need be by looking at what each of them leaves. */
+const isWithin = (shape: Shape, terms: readonly Term[], run: Run): boolean => {
+  const next = deeper(run);
+  if (next === null) return false;
+  if (terms.some((term) => implies(shape, term, next))) return true;
+  const met = terms.filter((term) => !excludes(shape, term, next));
+  for (const term of met) {
+    const rest = splitBy(shape, term, next);
+    const others = met.filter((other) => other !== term);
+    if (rest !== null && others.length > 0) return every(rest, (one) => isEmpty(one, next) || isWithin(one, others, next));
+  }
+  return false;
+};
+
+/** Proves that the parts of a shape meet a bound, split by what stands under `not`. */
+const partsMeet = (shape: Shape, bound: Term, run: Run): boolean => {
+  const next = shape.nots.length === 0 ? null : deeper(run);
+  if (next === null) return false;
+  for (const negated of shape.nots) {
+    const parts = excludes({ ...shape, nots: [] }, negated, next) ? null : splitBy(shape, negated, next);
+    if (parts !== null) return every(parts, (part) => covers(part, bound, next));
+  }
+  return false;
+};
+
+const covers = (shape: Shape, bound: Term, run: Run): boolean =>
+  implies(shape, bound, run) || isEmpty(shape, run) || partsMeet(shape, bound, run);
 
 const excludes = (shape: Shape, term: Term, run: Run): boolean =>
   every(refine(shape, term, run), (narrowed) => isEmpty(narrowed, run));
@@ -58,7 +84,9 @@ const proofsOf = (run: Run): Proofs => ({
   included: (terms, bound) => included(terms, bound, run),
   covered: (shape, bound) => covers(shape, bound, run),
   coveredWhere: (shape, condition, bound) => every(refine(shape, condition, run), (one) => covers(one, bound, run)),
+  within: (shape, terms) => isWithin(shape, terms, run),
   excluded: (shape, term) => excludes(shape, term, run),
+  excludedWhere: (shape, condition, term) => every(refine(shape, condition, run), (one) => excludes(one, term, run)),
 });
 
 /** Proofs by keywords that ask other schemas about the very same value. */
@@ -68,11 +96,19 @@ const unionProofs: ImpliedBy = {
     return target !== null && covered(shape, target);
   },
   allOf: (shape, held, { term }, { covered }) => schemas(held).every((schema) => covered(shape, below(term, schema))),
-  anyOf: (shape, held, { term }, { covered }) => schemas(held).some((schema) => covered(shape, below(term, schema))),
-  oneOf: (shape, held, { term }, { covered, excluded }) => {
+  anyOf: (shape, held, { term }, { within }) =>
+    within(
+      shape,
+      schemas(held).map((schema) => below(term, schema)),
+    ),
+  oneOf: (shape, held, { term }, { covered, within, excluded, excludedWhere }) => {
     const branches = schemas(held).map((schema) => below(term, schema));
     const met = branches.find((branch) => covered(shape, branch));
-    return met !== undefined && branches.every((branch) => branch === met || excluded(shape, branch));
+    if (met !== undefined) return branches.every((branch) => branch === met || excluded(shape, branch));
+    return (
+      within(shape, branches) &&
+      branches.every((one, at) => branches.slice(at + 1).every((other) => excludedWhere(shape, one, other)))
+    );
   },
   not: (shape, held, { term }, { excluded }) => excluded(shape, below(term, held)),
   if: (shape, held, { term, node }, { coveredWhere }) =>

@@ -1,3 +1,4 @@
+import type { Json } from '../json/value.ts';
 import { type Claims, noClaims } from './claims.ts';
 import type { Node } from './node.ts';
 
@@ -20,6 +21,8 @@ export interface Run {
   readonly claims: Claims;
   readonly nodes: WeakMap<object, Node>;
   readonly references: WeakMap<object, References>;
+  /** What was made of a schema, by the object and what was asked. */
+  readonly derived: WeakMap<object, Map<string, Json>>;
   readonly patterns: Map<string, RegExp | null>;
 }
 
@@ -33,6 +36,7 @@ export const startRun = (fuel: number): Run => ({
   claims: noClaims(),
   nodes: new WeakMap(),
   references: new WeakMap(),
+  derived: new WeakMap(),
   patterns: new Map(),
 });
 

@@ -1,6 +1,7 @@
 import type { Json } from '../json/value.ts';
 import { judge } from './accepts.ts';
 import { candidates } from './candidates.ts';
+import { negation } from './complement.ts';
 import { refuel, startRun } from './run.ts';
 import type { Term } from './term.ts';
 
@@ -19,6 +20,8 @@ export const searchValue = (terms: readonly Term[], refusedBy: Term | null, fuel
   const others = refusedBy === null ? [] : [refusedBy];
   const ways: readonly Way[] = [
     { from: terms, clues: others },
+    // What the bound refuses leads to the place where the two part.
+    ...others.map(({ schema, root }) => ({ from: [...terms, { schema: negation(schema, start), root }], clues: others })),
     // Of two unions the one may be walked with the other as a clue, where all pairs of branches are too many.
     ...(terms.length > 1 ? terms.map((term) => ({ from: [term], clues: terms.filter((other) => other !== term) })) : []),
   ];

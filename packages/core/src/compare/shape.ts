@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../json/value.ts';
+import { unitOf } from './complement.ts';
 import { equalJson } from './equal.ts';
 import { concerns, isStrange, type Kind, kindOf, type Node, namesOf } from './node.ts';
 import { memberPrice, type Run, spend } from './run.ts';
@@ -18,7 +19,7 @@ export interface Shape {
   readonly kind: Kind;
   /** What has been taken in; values of the shape that matter meet all of them. */
   readonly terms: readonly Term[];
-  /** Schemas under `not`. */
+  /** Schemas under `not` that other keywords do not say in one way. */
   readonly nots: readonly Term[];
   /** The only values, where they are listed. */
   readonly values: readonly Json[] | null;
@@ -102,7 +103,13 @@ const narrowing: ReadonlyMap<string, Narrow> = new Map<string, Narrow>([
   ],
   ['enum', (shape, held, _, run) => among(shape, held as readonly Json[], run)],
   ['const', (shape, held, _, run) => among(shape, [held], run)],
-  ['not', ({ nots }, held, { term }) => ({ nots: [...nots, below(term, held)] })],
+  [
+    'not',
+    ({ nots, kind }, held, { term }, run) => {
+      const negated = below(term, held);
+      return unitOf(negated, kind, run) === null ? { nots: [...nots, negated] } : {};
+    },
+  ],
   ['minimum', (shape, held) => from(shape, held)],
   ['maximum', (shape, held) => upTo(shape, held)],
   ['exclusiveMinimum', (shape, held) => from(shape, held, true)],
