@@ -3,7 +3,9 @@ import { judge } from './accepts.ts';
 import { cluesAt, cluesFor, cluesOf, namedValues, namesFrom } from './clues.ts';
 import { equalJson } from './equal.ts';
 import { namesIn, prefixLength, schemasAt, schemasFor } from './members.ts';
-import { kindsOf, settled, shapesOf } from './refine.ts';
+import type { Kind } from './node.ts';
+import { openParts } from './prove.ts';
+import { kindsOf, shapesOf } from './refine.ts';
 import { deeper, memberPrice, type Run, spend } from './run.ts';
 import { countsFor, numbersFor, textsFor } from './scalar-candidates.ts';
 import type { Part, Shape } from './shape.ts';
@@ -152,8 +154,8 @@ function* ofShape(shape: Shape, clues: readonly Part[], search: Search): Generat
   if (shape.kind === 'object') yield* objects(shape, clues, search);
 }
 
-function* settledOf(shapes: Iterable<Shape>, run: Run): Generator<Shape> {
-  for (const shape of shapes) yield* settled(shape, run);
+function* openShapes(terms: readonly Term[], kind: Kind, run: Run): Generator<Shape> {
+  for (const shape of shapesOf(terms, kind, run)) yield* openParts(shape, run);
 }
 
 /** Gives values that may meet all terms, small ones first; clues say what else is worth trying. */
@@ -162,7 +164,7 @@ export function* candidates(terms: readonly Term[], clues: readonly Term[], sear
   if (next === null) return;
   const known = cluesOf([...terms, ...clues], next);
   for (const kind of kindsOf(terms, next))
-    for (const shape of first(settledOf(shapesOf(terms, kind, next), next), mostShapes))
+    for (const shape of first(openShapes(terms, kind, next), mostShapes))
       for (const value of ofShape(shape, known, { ...search, run: next })) {
         if (!spend(next, 1)) return;
         yield value;

@@ -73,6 +73,23 @@ const partsMeet = (shape: Shape, bound: Term, run: Run): boolean => {
   return false;
 };
 
+/** Gives the parts of a shape that are not proved to be void, split until all that is left under `not` stands for itself. */
+export function* openParts(shape: Shape, run: Run): Generator<Shape> {
+  const next = shape.nots.length === 0 ? null : deeper(run);
+  if (next === null) {
+    yield shape;
+    return;
+  }
+  const nots = shape.nots.filter((negated) => !excludes({ ...shape, nots: [] }, negated, next));
+  for (const negated of nots) {
+    const parts = splitBy({ ...shape, nots }, negated, next);
+    if (parts === null) continue;
+    for (const part of parts) if (!isEmpty(part, next)) yield* openParts(part, next);
+    return;
+  }
+  yield { ...shape, nots };
+}
+
 const covers = (shape: Shape, bound: Term, run: Run): boolean =>
   implies(shape, bound, run) || isEmpty(shape, run) || partsMeet(shape, bound, run);
 

@@ -96,15 +96,6 @@ export const splitBy = (shape: Shape, negated: Term, run: Run): Iterable<Shape> 
   return choose({ ...shape, nots: shape.nots.filter((other) => other !== negated) }, [complement], 0, run);
 };
 
-/** Splits a shape until nothing is left under `not` that can be said otherwise. */
-export function* settled(shape: Shape, run: Run): Generator<Shape> {
-  const next = deeper(run, 0);
-  const splits = next === null ? [] : shape.nots.map((negated) => splitBy(shape, negated, next));
-  const parts = splits.find((split) => split !== null);
-  if (parts === undefined || parts === null || next === null) yield shape;
-  else for (const part of parts) yield* settled(part, next);
-}
-
 /** Lists the kinds that terms allow by their own types; others are not worth asking for. */
 export const kindsOf = (terms: readonly Term[], run: Run): readonly Kind[] =>
   kinds.filter((kind) =>
