@@ -1,8 +1,9 @@
 import type { Json } from '../json/value.ts';
 import { judge } from './accepts.ts';
-import { cluesAt, cluesFor, cluesOf, namedValues, namesFrom } from './clues.ts';
+import { cluesAt, cluesFor, cluesOf, namedValues, namesAsked, namesFrom, patternsFrom } from './clues.ts';
 import { equalJson } from './equal.ts';
-import { namesIn, prefixLength, schemasAt, schemasFor } from './members.ts';
+import { namesIn, patternsIn, prefixLength, schemasAt, schemasFor } from './members.ts';
+import { regionsOf } from './names.ts';
 import type { Kind } from './node.ts';
 import { openParts } from './prove.ts';
 import { kindsOf, shapesOf } from './refine.ts';
@@ -16,6 +17,7 @@ const mostItems = 16;
 const mostNames = 24;
 const mostOfMember = 6;
 const mostPlain = 3;
+const mostFree = 6;
 const mostTried = 48;
 
 /** A search for values: how many levels of members they may have. */
@@ -105,6 +107,16 @@ const text: Term = { schema: { type: 'string' }, root: null };
 /** Names that nobody is likely to have declared. */
 const freeNames = [...'abcdefghijklmnopqrstuvwxyz'];
 
+/** Names that the shape does not declare, of each kind that patterns and other clues tell apart. */
+const freeNamesOf = (shape: Shape, clues: readonly Part[], search: Search): readonly string[] => {
+  const { run } = search;
+  const asked = shape.names.length === 0 ? [] : [...sure([...shape.names, text], namesAsked(clues), search)];
+  const patterns = [...patternsIn(shape), ...patternsFrom(clues)];
+  const regions =
+    patterns.length === 0 ? [] : (regionsOf(shape.names, patterns, [...namesIn(shape), ...namesFrom(clues)], run) ?? []);
+  return [...regions.flatMap(({ some }) => some.slice(0, 2)), ...asked.filter((name) => typeof name === 'string')];
+};
+
 const objectOfMembers = (members: Members): Json => Object.fromEntries(members);
 
 /** Finds members for required names, and for others until there are enough; null where some were not found. */
@@ -126,13 +138,12 @@ function* objects(shape: Shape, clues: readonly Part[], search: Search): Generat
   const valuesFor = (name: string): Iterable<Json> => sure(schemasFor(shape, name, search.run), cluesFor(clues, name), within);
   const declared = new Set([...namesIn(shape), ...namesFrom(clues)]);
   if (!spend(search.run, memberPrice * declared.size)) return;
-  const asked = shape.names.length === 0 ? [] : [...first(sure([...shape.names, text], [], within), mostOfMember)];
-  const free = [...asked.filter((name) => typeof name === 'string'), ...freeNames].filter((name) => !declared.has(name));
+  const free = [...freeNamesOf(shape, clues, search), ...freeNames].filter((name) => !declared.has(name));
   const names = [...declared].slice(0, mostNames);
   const least = leastMembers(shape, [...names, ...free], valuesFor);
   if (least === null) return;
   if (least.length > 0) yield objectOfMembers(least);
-  for (const name of [...names, ...free.slice(0, 2)])
+  for (const name of [...names, ...free.slice(0, mostFree)])
     for (const value of telling(valuesFor(name), cluesFor(clues, name), within)) yield objectOfMembers([...least, [name, value]]);
   const all: Members = names.flatMap((name) => [...first(valuesFor(name), 1)].map((value) => [name, value] as const));
   yield objectOfMembers([...least, ...all]);

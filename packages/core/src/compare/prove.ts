@@ -8,7 +8,7 @@ import { hasNoObject, objectProofs } from './object-proofs.ts';
 import type { Implied, ImpliedBy, Proofs } from './proof.ts';
 import { kindsOf, refine, shapesOf, splitBy } from './refine.ts';
 import { deeper, type Run } from './run.ts';
-import { hasNoMultiple, scalarProofs } from './scalar-proofs.ts';
+import { hasNoMultiple, isNoTextOf, scalarProofs } from './scalar-proofs.ts';
 import type { Shape } from './shape.ts';
 import { below, type Term, targetOf } from './term.ts';
 
@@ -43,6 +43,7 @@ const isEmpty = (shape: Shape, run: Run): boolean => {
   const values = valuesOf(shape);
   if (values !== null) return values.every((value) => !mayHold(shape, value, next));
   if (shape.kind === 'number' && hasNoMultiple(shape)) return true;
+  if (shape.kind === 'string' && isNoTextOf(shape, [], next)) return true;
   if (shape.kind === 'array' && hasNoList(shape, proofsOf(next))) return true;
   if (shape.kind === 'object' && hasNoObject(shape, proofsOf(next))) return true;
   return shape.nots.length > 0 && isWithin({ ...shape, nots: [] }, shape.nots, next);

@@ -1,6 +1,8 @@
 import type { Json } from '../json/value.ts';
+import type { Automaton } from './automaton.ts';
 import { type Claims, noClaims } from './claims.ts';
 import type { Node } from './node.ts';
+import type { Texts } from './texts.ts';
 
 /** What a question costs at most, in visited nodes, unless the caller says otherwise. */
 export const defaultFuel = 10_000;
@@ -24,6 +26,8 @@ export interface Run {
   /** What was made of a schema, by the object and what was asked. */
   readonly derived: WeakMap<object, Map<string, Json>>;
   readonly patterns: Map<string, RegExp | null>;
+  readonly automata: Map<string, Automaton | null>;
+  readonly texts: Map<string, Texts>;
 }
 
 /** What reading or comparing a member costs, beside the visit of a node. */
@@ -38,6 +42,8 @@ export const startRun = (fuel: number): Run => ({
   references: new WeakMap(),
   derived: new WeakMap(),
   patterns: new Map(),
+  automata: new Map(),
+  texts: new Map(),
 });
 
 /** Starts a question over with other fuel; what has been read stays. */
