@@ -1,6 +1,7 @@
 import type { Json } from '../json/value.ts';
 import { judge } from './accepts.ts';
 import { cluesAt, cluesFor, cluesOf, namedValues, namesAsked, namesFrom, patternsFrom } from './clues.ts';
+import { negation } from './complement.ts';
 import { equalJson } from './equal.ts';
 import { namesIn, patternsIn, prefixLength, schemasAt, schemasFor } from './members.ts';
 import { regionsOf } from './names.ts';
@@ -17,7 +18,7 @@ const mostItems = 16;
 const mostNames = 24;
 const mostOfMember = 6;
 const mostPlain = 3;
-const mostFree = 6;
+const mostTold = 8;
 const mostTried = 48;
 
 /** A search for values: how many levels of members they may have. */
@@ -110,10 +111,14 @@ const freeNames = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Names that the shape does not declare, of each kind that patterns and other clues tell apart. */
 const freeNamesOf = (shape: Shape, clues: readonly Part[], search: Search): readonly string[] => {
   const { run } = search;
-  const asked = shape.names.length === 0 ? [] : [...sure([...shape.names, text], namesAsked(clues), search)];
+  const within = [...shape.names, text];
+  const refused = namesAsked(clues).map((term) => ({ ...term, schema: negation(term.schema, run) }));
+  const asked = [...(shape.names.length > 0 ? [within] : []), ...refused.map((term) => [...within, term])].flatMap((terms) => [
+    ...first(sure(terms, [], search), mostOfMember),
+  ]);
   const patterns = [...patternsIn(shape), ...patternsFrom(clues)];
-  const regions =
-    patterns.length === 0 ? [] : (regionsOf(shape.names, patterns, [...namesIn(shape), ...namesFrom(clues)], run) ?? []);
+  const declared = [...namesIn(shape), ...namesFrom(clues)];
+  const regions = patterns.length === 0 ? [] : (regionsOf(shape.names, patterns, declared, run) ?? []);
   return [...regions.flatMap(({ some }) => some.slice(0, 2)), ...asked.filter((name) => typeof name === 'string')];
 };
 
@@ -138,12 +143,13 @@ function* objects(shape: Shape, clues: readonly Part[], search: Search): Generat
   const valuesFor = (name: string): Iterable<Json> => sure(schemasFor(shape, name, search.run), cluesFor(clues, name), within);
   const declared = new Set([...namesIn(shape), ...namesFrom(clues)]);
   if (!spend(search.run, memberPrice * declared.size)) return;
-  const free = [...freeNamesOf(shape, clues, search), ...freeNames].filter((name) => !declared.has(name));
+  const told = freeNamesOf(shape, clues, within).slice(0, mostTold);
+  const free = [...new Set([...told, ...freeNames])].filter((name) => !declared.has(name));
   const names = [...declared].slice(0, mostNames);
   const least = leastMembers(shape, [...names, ...free], valuesFor);
   if (least === null) return;
   if (least.length > 0) yield objectOfMembers(least);
-  for (const name of [...names, ...free.slice(0, mostFree)])
+  for (const name of [...names, ...free.slice(0, told.length + 2)])
     for (const value of telling(valuesFor(name), cluesFor(clues, name), within)) yield objectOfMembers([...least, [name, value]]);
   const all: Members = names.flatMap((name) => [...first(valuesFor(name), 1)].map((value) => [name, value] as const));
   yield objectOfMembers([...least, ...all]);

@@ -3,7 +3,7 @@ import { judge } from './accepts.ts';
 import { entriesOf, memberOf, namesOf } from './node.ts';
 import { matches } from './pattern.ts';
 import type { Run } from './run.ts';
-import { closedNames, type Part, prefixOf, type Shape } from './shape.ts';
+import { type Part, prefixOf, type Shape } from './shape.ts';
 import { below, nothing, type Term } from './term.ts';
 
 const held = ({ node }: Part, keyword: string): Json => node.keywords.get(keyword);
@@ -49,15 +49,6 @@ export const askedIn = (part: Part, matched: readonly string[]): readonly Term[]
 /** Lists schemas that an undeclared property has to meet whose name matches some patterns and no others. */
 export const schemasIn = ({ maps }: Shape, matched: readonly string[]): readonly Term[] =>
   maps.flatMap((part) => askedIn(part, matched));
-
-/** Lists the names that a shape closes its objects to; null where it is open. */
-export const closedTo = ({ maps }: Shape): readonly string[] | null => {
-  for (const part of maps) {
-    const names = closedNames(part);
-    if (names !== null) return names;
-  }
-  return null;
-};
 
 /** Lists schemas that the item at a place has to meet. */
 export const schemasAt = ({ lists }: Shape, at: number): readonly Term[] =>

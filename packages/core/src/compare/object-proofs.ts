@@ -1,6 +1,6 @@
 import { judge } from './accepts.ts';
 import { having } from './complement.ts';
-import { closedTo, namesIn, patternsIn, schemasFor, schemasIn } from './members.ts';
+import { namesIn, patternsIn, schemasFor, schemasIn } from './members.ts';
 import { regionsOf } from './names.ts';
 import { entriesOf, namesOf } from './node.ts';
 import { matches } from './pattern.ts';
@@ -8,11 +8,17 @@ import type { ImpliedBy, Proofs } from './proof.ts';
 import type { Part, Shape } from './shape.ts';
 import { below, nothing, type Term } from './term.ts';
 
+/** Proves that an object of a shape has no members but those of some names. */
+const hasNoOthers = (shape: Shape, declared: readonly string[], { included, run }: Proofs): boolean =>
+  regionsOf(shape.names, patternsIn(shape), declared, run)?.every(({ matched }) =>
+    included(schemasIn(shape, matched), nothing),
+  ) === true;
+
 /** Counts the members that an object of a shape may have at most. */
-const mostMembers = (shape: Shape, { included, run }: Proofs): number => {
+const mostMembers = (shape: Shape, proofs: Proofs): number => {
+  const { included, run } = proofs;
   const declared = [...namesIn(shape)];
-  const others = regionsOf(shape.names, patternsIn(shape), declared, run);
-  if (others?.every(({ matched }) => included(schemasIn(shape, matched), nothing)) !== true) return Number.POSITIVE_INFINITY;
+  if (!hasNoOthers(shape, declared, proofs)) return Number.POSITIVE_INFINITY;
   return declared.filter((name) => !included(schemasFor(shape, name, run), nothing)).length;
 };
 
@@ -66,10 +72,13 @@ export const objectProofs: ImpliedBy = {
       othersMeet(shape, part, proofs, (matched) => (patterns.some((pattern) => matched.includes(pattern)) ? [] : [bound]))
     );
   },
-  propertyNames: (shape, held, part, { included, run }) => {
+  propertyNames: (shape, held, part, proofs) => {
+    const { included, run } = proofs;
     const bound = below(part.term, held);
-    if (closedTo(shape)?.every((name) => judge(bound, name, run) === 'yes')) return true;
-    return included([...shape.names, { schema: { type: 'string' }, root: null }], bound);
+    const declared = [...namesIn(shape)];
+    if (!declared.every((name) => judge(bound, name, run) === 'yes' || included(schemasFor(shape, name, run), nothing)))
+      return false;
+    return hasNoOthers(shape, declared, proofs) || included([...shape.names, { schema: { type: 'string' }, root: null }], bound);
   },
   maxProperties: ({ high, ...shape }, held, _, proofs) =>
     high <= (held as number) || mostMembers({ ...shape, high }, proofs) <= (held as number),

@@ -97,9 +97,19 @@ const covers = (shape: Shape, bound: Term, run: Run): boolean =>
 const excludes = (shape: Shape, term: Term, run: Run): boolean =>
   every(refine(shape, term, run), (narrowed) => isEmpty(narrowed, run));
 
+/** Counts the values that meet all terms at most. */
+const countOf = (terms: readonly Term[], run: Run): number => {
+  let count = 0;
+  for (const kind of kindsOf(terms, run))
+    for (const shape of shapesOf(terms, kind, run))
+      count += valuesOf(shape)?.length ?? (isEmpty(shape, run) ? 0 : Number.POSITIVE_INFINITY);
+  return count;
+};
+
 const proofsOf = (run: Run): Proofs => ({
   run,
   included: (terms, bound) => included(terms, bound, run),
+  counted: (terms) => countOf(terms, run),
   covered: (shape, bound) => covers(shape, bound, run),
   coveredWhere: (shape, condition, bound) => every(refine(shape, condition, run), (one) => covers(one, bound, run)),
   within: (shape, terms) => isWithin(shape, terms, run),
@@ -185,5 +195,5 @@ export const included = (given: readonly Term[], limit: Term, run: Run): boolean
   const next = deeper(run);
   if (next === null) return false;
   const proved = (kind: Kind): boolean => every(shapesOf(terms, kind, next), (shape) => covers(shape, bound, next));
-  return whileHeld(claim, run.claims, () => kindsOf(terms, next).every(proved));
+  return whileHeld(claim, run, () => kindsOf(terms, next).every(proved));
 };

@@ -52,6 +52,5 @@ export const scalarProofs: ImpliedBy = {
   pattern: (shape, held, _, { run }) => shape.patterns.includes(held as string) || isNoTextOf(shape, [held as string], run),
   format: ({ formats }, held) => formats.includes(held as string),
   minItems: atLeast,
-  maxItems: atMost,
   minProperties: atLeast,
 };

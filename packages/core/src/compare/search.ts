@@ -17,6 +17,8 @@ interface Turn extends Way {
   readonly weight: number;
 }
 
+const roomsApart = [3, 16];
+
 /** Small values come first; what the bound refuses is looked at closely before larger ones are tried by chance. */
 const turnsOf = (terms: readonly Term[], refusedBy: Term | null, run: Run): readonly Turn[] => {
   const clues = refusedBy === null ? [] : [refusedBy];
@@ -28,7 +30,8 @@ const turnsOf = (terms: readonly Term[], refusedBy: Term | null, run: Run): read
   const at = (rooms: readonly number[]): readonly Turn[] =>
     rooms.flatMap((room) => ways.map((way) => ({ ...way, room, weight: 1 })));
   const apart = clues.map(({ schema, root }) => ({ schema: negation(schema, run), root }));
-  return [...at([0, 1, 2]), ...apart.map((term) => ({ from: [...terms, term], clues, room: 16, weight: 6 })), ...at([4, 8, 16])];
+  const closely = roomsApart.flatMap((room) => apart.map((term) => ({ from: [...terms, term], clues, room, weight: 6 })));
+  return [...at([0, 1, 2]), ...closely, ...at([4, 8, 16])];
 };
 
 /** Searches a value that all terms accept and one refuses; each turn gets its part of the fuel. */

@@ -188,6 +188,20 @@ const rounded = (shape: Shape): Shape => {
   };
 };
 
+/** Moves the bounds of integers to the multiples that they have to be. */
+const toMultiples = (shape: Shape): Shape => {
+  const factors = shape.multiples.filter(Number.isSafeInteger);
+  const isReached = ({ low, high }: Shape): boolean => factors.every((factor) => isStep(low, factor) && isStep(high, factor));
+  let moved = shape;
+  for (let turn = 0; turn < factors.length && !isReached(moved); turn += 1)
+    for (const factor of factors)
+      moved = { ...moved, low: Math.ceil(moved.low / factor) * factor + 0, high: Math.floor(moved.high / factor) * factor + 0 };
+  const isSure = [moved.low, moved.high].every((end) => !Number.isFinite(end) || Number.isSafeInteger(end));
+  return isSure ? moved : shape;
+};
+
+const isStep = (end: number, factor: number): boolean => !Number.isFinite(end) || end % factor === 0;
+
 const isVoid = ({ values, low, high, lowOpen, highOpen }: Shape): boolean =>
   values?.length === 0 || low > high || (low === high && (lowOpen || highOpen));
 
@@ -198,6 +212,6 @@ export const narrow = (shape: Shape, part: Part, run: Run): Shape | null => {
     const rule = concerns(keyword, shape.kind) ? narrowing.get(keyword) : undefined;
     if (rule !== undefined) narrowed = { ...narrowed, ...rule(narrowed, held, part, run) };
   }
-  narrowed = rounded(narrowed);
+  narrowed = narrowed.kind === 'number' ? toMultiples(rounded(narrowed)) : narrowed;
   return isVoid(narrowed) ? null : narrowed;
 };
