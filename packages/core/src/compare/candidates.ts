@@ -60,11 +60,16 @@ const inside = ({ run, room }: Search): Search | null => {
   return next === null ? null : { run: next, room: room - 1 };
 };
 
-const containedIn = ({ contains }: Shape, at: number): readonly Term[] =>
-  contains.flatMap(({ term, node }) => {
+/** Gives what the item at a place has to be for `contains`: one of them after the other, or all of them at once. */
+const containedIn = ({ contains }: Shape, at: number, isSpread: boolean): readonly Term[] => {
+  let from = 0;
+  return contains.flatMap(({ term, node }) => {
     const least = (node.keywords.get('minContains') ?? 1) as number;
-    return at < least ? [below(term, node.keywords.get('contains'))] : [];
+    const place = at - from;
+    if (isSpread) from += least;
+    return place >= 0 && place < least ? [below(term, node.keywords.get('contains'))] : [];
   });
+};
 
 /** Makes a list of some length; null where some item was not found. */
 const listOf = (shape: Shape, length: number, itemsAt: (at: number) => Iterable<Json>, run: Run): readonly Json[] | null => {
@@ -86,8 +91,18 @@ function* lists(shape: Shape, clues: readonly Part[], search: Search): Generator
   const within = inside(search);
   if (shape.low === 0) yield [];
   if (within === null) return;
-  const itemsAt = (at: number): Iterable<Json> =>
-    sure([...schemasAt(shape, at), ...containedIn(shape, at)], cluesAt(clues, at), within);
+  for (const isSpread of shape.contains.length > 1 ? [true, false] : [false])
+    yield* listsOf(shape, clues, search, (at) =>
+      sure([...schemasAt(shape, at), ...containedIn(shape, at, isSpread)], cluesAt(clues, at), within),
+    );
+}
+
+function* listsOf(
+  shape: Shape,
+  clues: readonly Part[],
+  search: Search,
+  itemsAt: (at: number) => Iterable<Json>,
+): Generator<Json> {
   const lengths = countsFor(shape, clues, ['minItems', 'maxItems', 'minContains', 'maxContains'], mostItems);
   for (const length of lengths) {
     const list = length === 0 ? null : listOf(shape, length, itemsAt, search.run);
@@ -96,7 +111,7 @@ function* lists(shape: Shape, clues: readonly Part[], search: Search): Generator
   const length = Math.max(shape.low, Math.min(prefixLength(shape) + 1, shape.high, mostItems));
   const list = length === 0 ? null : listOf(shape, length, itemsAt, search.run);
   for (const at of (list ?? []).keys())
-    for (const item of telling(itemsAt(at), cluesAt(clues, at), within))
+    for (const item of telling(itemsAt(at), cluesAt(clues, at), search))
       yield list?.with(at, item).slice(0, Math.max(at + 1, shape.low));
   const repeated = shape.unique ? [] : lengths.filter((count) => count > 1).slice(0, 3);
   for (const item of repeated.length > 0 ? first(itemsAt(0), mostTried) : [])

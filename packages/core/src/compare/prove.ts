@@ -36,6 +36,13 @@ const valuesOf = ({ kind, values, low, high, integer }: Shape): readonly Json[] 
 
 const mayHold = ({ terms }: Shape, value: Json, run: Run): boolean => terms.every((term) => judge(term, value, run) !== 'no');
 
+/** The shape without what stands under `not`, so that this can be asked about the shape. */
+const without = (shape: Shape, run: Run): Shape => ({
+  ...shape,
+  nots: [],
+  terms: shape.terms.filter(({ schema }) => !isObject(schema) || !readNode(schema, run).keywords.has('not')),
+});
+
 /** Proves that no value meets a shape. */
 const isEmpty = (shape: Shape, run: Run): boolean => {
   const next = deeper(run);
@@ -46,7 +53,7 @@ const isEmpty = (shape: Shape, run: Run): boolean => {
   if (shape.kind === 'string' && isNoTextOf(shape, [], next)) return true;
   if (shape.kind === 'array' && hasNoList(shape, proofsOf(next))) return true;
   if (shape.kind === 'object' && hasNoObject(shape, proofsOf(next))) return true;
-  return shape.nots.length > 0 && isWithin({ ...shape, nots: [] }, shape.nots, next);
+  return shape.nots.length > 0 && isWithin(without(shape, next), shape.nots, next);
 };
 
 /** Proves that each value of a shape meets one of some terms, if need be by looking at what each of them leaves. */
@@ -68,7 +75,7 @@ const partsMeet = (shape: Shape, bound: Term, run: Run): boolean => {
   const next = shape.nots.length === 0 ? null : deeper(run);
   if (next === null) return false;
   for (const negated of shape.nots) {
-    const parts = excludes({ ...shape, nots: [] }, negated, next) ? null : splitBy(shape, negated, next);
+    const parts = excludes(without(shape, next), negated, next) ? null : splitBy(shape, negated, next);
     if (parts !== null) return every(parts, (part) => covers(part, bound, next));
   }
   return false;
@@ -81,7 +88,7 @@ export function* openParts(shape: Shape, run: Run): Generator<Shape> {
     yield shape;
     return;
   }
-  const nots = shape.nots.filter((negated) => !excludes({ ...shape, nots: [] }, negated, next));
+  const nots = shape.nots.filter((negated) => !excludes(without(shape, next), negated, next));
   for (const negated of nots) {
     const parts = splitBy({ ...shape, nots }, negated, next);
     if (parts === null) continue;

@@ -10,6 +10,8 @@ const atMost = ({ high }: Shape, held: Json): boolean => high <= (held as number
 /** Numbers of few binary digits are divided without rounding. */
 const isExact = (value: number): boolean => Number.isSafeInteger(value * 1_024);
 
+const mostTexts = 16;
+
 /** First multiple from the lower bound on; null where that is not sure. */
 const firstMultiple = (low: number, factor: number): number | null => {
   const first = Math.ceil(low / factor) * factor;
@@ -29,6 +31,14 @@ export const isNoTextOf = (shape: Shape, besides: readonly string[], run: Run): 
   return asked.matched.length > 0 && isNoText({ ...asked, unmatched: [...asked.unmatched, ...besides] }, run);
 };
 
+/** Proves that a pattern leaves no text but some. */
+const isTextAmong = (shape: Shape, members: readonly Json[], run: Run): boolean => {
+  if (shape.kind !== 'string' || shape.patterns.length === 0) return false;
+  const asked = askedOf(shape, run);
+  const excluded = members.filter((member) => typeof member === 'string');
+  return excluded.length <= mostTexts && isNoText({ ...asked, excluded: [...asked.excluded, ...excluded] }, run);
+};
+
 /** Proofs about a value as a whole, about numbers and strings. */
 export const scalarProofs: ImpliedBy = {
   type: ({ kind, integer }, held) => {
@@ -36,8 +46,8 @@ export const scalarProofs: ImpliedBy = {
     return types.includes(kind) || (kind === 'number' && integer && types.includes('integer'));
   },
   // A shape with listed values is asked value by value.
-  enum: () => false,
-  const: () => false,
+  enum: (shape, held, _, { run }) => isTextAmong(shape, held as readonly Json[], run),
+  const: (shape, held, _, { run }) => isTextAmong(shape, [held], run),
   minimum: atLeast,
   maximum: atMost,
   exclusiveMinimum: ({ low, lowOpen }, held) => low > (held as number) || (low === held && lowOpen),
