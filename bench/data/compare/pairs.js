@@ -36,19 +36,20 @@ const atRoot =
     return edited === null || $defs === undefined ? edited : { ...edited, $defs };
   };
 
-/** Edits a schema at some place; tells by which edit. */
+const placesTried = 16;
+const editsTried = 5;
+
+/** Edits a schema at some place; tells by which edit. An edit is tried at several places, so that those that fit everywhere are not the most. */
 const edited = (schema, chance) => {
-  if (!isNode(schema)) return { schema, edit: 'same' };
   const paths = pathsOf(schema);
-  let by = null;
-  for (let tries = 0; tries < 80; tries += 1) {
-    // The same edit is tried at several places, so that those that fit everywhere are not the most.
-    const edit = tries % 16 === 0 || by === null ? chance.pick(editNames) : by;
-    by = edit;
-    const path = chance.percent(25) ? [] : chance.pick(paths);
+  for (let tries = 0; paths.length > 0 && tries < editsTried; tries += 1) {
+    const edit = chance.pick(editNames);
     const apply = (node) => edits[edit](node, chance, schema);
-    const made = replaced(schema, path, path.length === 0 ? atRoot(apply) : apply);
-    if (made !== null && made !== undefined) return { schema: made, edit };
+    for (let places = 0; places < placesTried; places += 1) {
+      const path = chance.percent(25) ? [] : chance.pick(paths);
+      const made = replaced(schema, path, path.length === 0 ? atRoot(apply) : apply);
+      if (made !== null && made !== undefined) return { schema: made, edit };
+    }
   }
   return { schema: structuredClone(schema), edit: 'same' };
 };

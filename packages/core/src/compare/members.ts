@@ -40,7 +40,7 @@ export const patternsIn = ({ maps }: Shape): readonly string[] =>
   maps.flatMap((part) => entriesOf(held(part, 'patternProperties')).map(([pattern]) => pattern));
 
 /** Lists schemas that one node asks of an undeclared property whose name matches some patterns and no others. */
-export const askedIn = (part: Part, matched: readonly string[]): readonly Term[] => {
+const askedIn = (part: Part, matched: readonly string[]): readonly Term[] => {
   const found = entriesOf(held(part, 'patternProperties')).filter(([pattern]) => matched.includes(pattern));
   const schemas = found.length > 0 ? found.map(([, schema]) => schema) : [held(part, 'additionalProperties') ?? true];
   return schemas.map((schema) => below(part.term, schema));

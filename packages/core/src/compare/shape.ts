@@ -169,7 +169,7 @@ const narrowing: ReadonlyMap<string, Narrow> = new Map<string, Narrow>([
 export const prefixOf = ({ node }: Part): readonly Json[] => (node.keywords.get('prefixItems') ?? []) as readonly Json[];
 
 /** Names that a node closes an object to; null where it is open or takes names by pattern. */
-export const closedNames = ({ node: { keywords } }: Part): readonly string[] | null => {
+const closedNames = ({ node: { keywords } }: Part): readonly string[] | null => {
   if (keywords.get('additionalProperties') !== false || keywords.has('patternProperties')) return null;
   const properties = keywords.get('properties');
   return isObject(properties) ? namesOf(properties) : [];
