@@ -2,6 +2,7 @@
 // `PAIRS` says how many, `SEED` which, `SHOW` how many unknowns are printed.
 import { disjointness, inclusion } from '../../packages/core/dist/unstable.js';
 import { askPair } from './compare/ask.js';
+import { judges } from './compare/judges.js';
 import { pairOf } from './compare/pairs.js';
 
 const answerers = { inclusion, disjointness };
@@ -57,7 +58,7 @@ export const scoreCompare = (_, print) => {
   const [byEdit, byKeyword] = [new Map(), new Map()];
   for (let number = 0; number < pairs; number += 1) {
     const pair = pairOf(seed, number);
-    const told = askPair(pair, answerers, number);
+    const told = askPair(pair, answerers, judges, number);
     for (const [name, { verdict, time, isMissed, said, value }] of Object.entries(told)) {
       const total = totals[name];
       total[verdict.is] += 1;

@@ -1,7 +1,6 @@
 // Asks about a pair of schemas, and judges the answers by sampled values.
 import { createChance } from './chance.js';
 import { instancesFor } from './instances.js';
-import { firstJudge, secondJudge } from './judges.js';
 
 const perPair = 120;
 
@@ -29,15 +28,22 @@ const faultsOf = (verdict, isShown, words, instances) => {
   return { said: 'right' };
 };
 
-/** Asks every question that has an answerer; gives verdict, time, and the value that speaks against it. */
-export const askPair = ({ a, b }, answerers, seed) => {
-  const first = [firstJudge(a), firstJudge(b)];
-  let second = null;
-  const late = (at) => (value) => {
-    second ??= [secondJudge(a), secondJudge(b)];
-    return second[at](value);
+/** A judge that reads its schema when it is first asked. */
+const late = (judgeOf, schema) => {
+  let judge = null;
+  return (value) => {
+    judge ??= judgeOf(schema);
+    return judge(value);
   };
-  const words = [first, [late(0), late(1)]];
+};
+
+/**
+ * Asks every question that has an answerer; gives verdict, time, and the value that speaks against it.
+ * The first judge is asked about every value, the second where the first speaks against an answer.
+ */
+export const askPair = ({ a, b }, answerers, judges, seed) => {
+  const words = judges.map((judgeOf) => [late(judgeOf, a), late(judgeOf, b)]);
+  const [first] = words;
   const isEither = (value) => first[0](value) === true || first[1](value) === true;
   const instances = instancesFor(a, b, createChance(seed), isEither, perPair);
   const told = Object.entries(answerers).map(([name, answer]) => {

@@ -1,4 +1,4 @@
-// Validators written elsewhere: the first is asked about every value, the second where the first speaks against an answer.
+// Validators written elsewhere.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Compile } from 'typebox/schema';
 
@@ -20,13 +20,16 @@ const quietly = (ask) => {
 };
 
 /** Gives the word of the first judge on a value; null where it has none. */
-export const firstJudge = (schema) => {
+const firstJudge = (schema) => {
   const validate = quietly(() => new Ajv2020({ ...options, meta: false }).compile(schema));
   return validate === null ? () => null : (value) => quietly(() => validate(value) === true);
 };
 
 /** Gives the word of the second judge on a value. */
-export const secondJudge = (schema) => {
+const secondJudge = (schema) => {
   const validator = quietly(() => Compile(schema));
   return validator === null ? () => null : (value) => quietly(() => validator.Check(value) === true);
 };
+
+/** The judges, each made for a schema. */
+export const judges = [firstJudge, secondJudge];
