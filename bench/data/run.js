@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scoreCases } from './cases.js';
+import { scoreCompare } from './compare.js';
 import { scoreCompile } from './compile.js';
 import { scoreCompiledCases } from './compile-cases.js';
 import { scorePortable } from './compile-portable.js';
@@ -23,6 +24,7 @@ if (!existsSync(shared)) {
     compile: scoreCompile,
     'compile-cases': scoreCompiledCases,
     'compile-portable': scorePortable,
+    compare: scoreCompare,
     prove: scoreProve,
   };
   for (const [name, score] of Object.entries(parts)) {

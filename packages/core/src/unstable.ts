@@ -1,5 +1,8 @@
 /** Parts that may change between minor versions. */
 
+export { disjointness } from './compare/disjoint.ts';
+export { inclusion } from './compare/subset.ts';
+export type { Compared } from './compare/verdict.ts';
 export { compile, LeftOutError } from './compile/compile.ts';
 export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/compiled.ts';
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';

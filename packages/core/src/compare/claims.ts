@@ -1,4 +1,5 @@
 import type { Json } from '../json/value.ts';
+import type { Run } from './run.ts';
 import type { Term } from './term.ts';
 
 /**
@@ -9,12 +10,14 @@ export interface Claims {
   readonly numbers: WeakMap<object, number>;
   readonly trail: string[];
   readonly held: Set<string>;
+  /** Sentences for which no proof was found, with the depth from which on it is not looked for again. */
+  readonly failed: Map<string, number>;
   /** Numbers given away so far. */
   given: number;
 }
 
 /** Starts without claims. */
-export const noClaims = (): Claims => ({ numbers: new WeakMap(), trail: [], held: new Set(), given: 0 });
+export const noClaims = (): Claims => ({ numbers: new WeakMap(), trail: [], held: new Set(), failed: new Map(), given: 0 });
 
 const numberOf = (value: Json, claims: Claims): string => {
   if (typeof value === 'boolean' || value === null) return String(value);
@@ -30,11 +33,14 @@ export const claimOf = (terms: readonly Term[], bound: Term, claims: Claims): st
   [...terms, bound].map(({ schema, root }) => `${numberOf(schema, claims)}/${numberOf(root, claims)}`).join(' ');
 
 /** Holds a claim while it is being proved, and from then on if it is; else takes it back with all that followed. */
-export const whileHeld = (claim: string, claims: Claims, prove: () => boolean): boolean => {
-  const { trail, held } = claims;
+export const whileHeld = (claim: string, { claims, depth, fuel }: Run, prove: () => boolean): boolean => {
+  const { trail, held, failed } = claims;
+  if (depth >= (failed.get(claim) ?? Number.POSITIVE_INFINITY)) return false;
   const start = trail.push(claim) - 1;
   held.add(claim);
   if (prove()) return true;
   for (const retracted of trail.splice(start)) held.delete(retracted);
+  // Where fuel ended there may be a proof.
+  if (fuel.left > 0) failed.set(claim, depth);
   return false;
 };

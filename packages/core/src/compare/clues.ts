@@ -75,3 +75,13 @@ export const cluesAt = (clues: readonly Part[], at: number): readonly Term[] =>
     const schemas = [at < prefix.length ? prefix[at] : keywords.get('items'), keywords.get('contains')];
     return schemas.flatMap((schema) => (schema === undefined ? [] : [below(part.term, schema)]));
   });
+
+/** Lists patterns by which clues tell property names apart. */
+export const patternsFrom = (clues: readonly Part[]): readonly string[] =>
+  clues.flatMap(({ node: { keywords } }) => namesOf((keywords.get('patternProperties') ?? {}) as object));
+
+/** Lists schemas of property names that clues speak of. */
+export const namesAsked = (clues: readonly Part[]): readonly Term[] =>
+  clues.flatMap(({ term, node: { keywords } }) =>
+    keywords.has('propertyNames') ? [below(term, keywords.get('propertyNames'))] : [],
+  );

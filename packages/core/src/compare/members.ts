@@ -1,9 +1,10 @@
 import type { Json } from '../json/value.ts';
+import { judge } from './accepts.ts';
 import { entriesOf, memberOf, namesOf } from './node.ts';
 import { matches } from './pattern.ts';
 import type { Run } from './run.ts';
-import { closedNames, type Part, prefixOf, type Shape } from './shape.ts';
-import { below, type Term } from './term.ts';
+import { type Part, prefixOf, type Shape } from './shape.ts';
+import { below, nothing, type Term } from './term.ts';
 
 const held = ({ node }: Part, keyword: string): Json => node.keywords.get(keyword);
 
@@ -22,41 +23,32 @@ const asked = (part: Part, name: string, run: Run): readonly Term[] => {
   return found.map((schema) => below(part.term, schema));
 };
 
+/** Tells whether it is sure that no property has a name: it may not, or others have taken all the places. */
+const isNoName = ({ names, required, high }: Shape, name: string, run: Run): boolean =>
+  (required.size >= high && !required.has(name)) || names.some((term) => judge(term, name, run) === 'no');
+
 /** Lists schemas that the property of a name has to meet. */
-export const schemasFor = ({ maps }: Shape, name: string, run: Run): readonly Term[] =>
-  maps.flatMap((part) => asked(part, name, run));
+export const schemasFor = (shape: Shape, name: string, run: Run): readonly Term[] =>
+  isNoName(shape, name, run) ? [nothing] : shape.maps.flatMap((part) => asked(part, name, run));
 
 /** Lists the names that a shape declares or requires. */
 export const namesIn = ({ maps, required }: Shape): ReadonlySet<string> =>
   new Set([...required, ...maps.flatMap((part) => namesOf((held(part, 'properties') ?? {}) as object))]);
 
-/** What is known of a name that a shape does not declare. */
-interface Undeclared {
-  readonly matched?: string;
-  readonly unmatched?: readonly string[];
-}
+/** Lists the patterns that a shape tells names apart by. */
+export const patternsIn = ({ maps }: Shape): readonly string[] =>
+  maps.flatMap((part) => entriesOf(held(part, 'patternProperties')).map(([pattern]) => pattern));
 
-/** Lists schemas that a property has to meet whose name is not declared but matches a pattern, or matches none of some. */
-export const schemasElsewhere = ({ maps }: Shape, { matched = '', unmatched = [] }: Undeclared): readonly Term[] =>
-  maps.map((part) => {
-    const sure = memberOf(held(part, 'patternProperties'), matched);
-    if (sure !== undefined) return below(part.term, sure);
-    const patterns = entriesOf(held(part, 'patternProperties')).filter(([pattern]) => !unmatched.includes(pattern));
-    const additional = held(part, 'additionalProperties') ?? true;
-    return below(
-      part.term,
-      patterns.length === 0 ? additional : { anyOf: [additional, ...patterns.map(([, schema]) => schema)] },
-    );
-  });
-
-/** Lists the names that a shape closes its objects to; null where it is open. */
-export const closedTo = ({ maps }: Shape): readonly string[] | null => {
-  for (const part of maps) {
-    const names = closedNames(part);
-    if (names !== null) return names;
-  }
-  return null;
+/** Lists schemas that one node asks of an undeclared property whose name matches some patterns and no others. */
+const askedIn = (part: Part, matched: readonly string[]): readonly Term[] => {
+  const found = entriesOf(held(part, 'patternProperties')).filter(([pattern]) => matched.includes(pattern));
+  const schemas = found.length > 0 ? found.map(([, schema]) => schema) : [held(part, 'additionalProperties') ?? true];
+  return schemas.map((schema) => below(part.term, schema));
 };
+
+/** Lists schemas that an undeclared property has to meet whose name matches some patterns and no others. */
+export const schemasIn = ({ maps }: Shape, matched: readonly string[]): readonly Term[] =>
+  maps.flatMap((part) => askedIn(part, matched));
 
 /** Lists schemas that the item at a place has to meet. */
 export const schemasAt = ({ lists }: Shape, at: number): readonly Term[] =>

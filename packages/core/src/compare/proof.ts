@@ -8,10 +8,16 @@ export interface Proofs {
   readonly run: Run;
   /** Every value that meets all terms meets the bound; asked of members only. */
   readonly included: (terms: readonly Term[], bound: Term) => boolean;
+  /** Counts the values that meet all terms; infinite where they cannot be listed. */
+  readonly counted: (terms: readonly Term[]) => number;
   /** Every value of the shape meets the bound, or there is none. */
   readonly covered: (shape: Shape, bound: Term) => boolean;
   /** Every value of the shape that meets a condition meets the bound. */
   readonly coveredWhere: (shape: Shape, condition: Term, bound: Term) => boolean;
+  /** Every value of the shape meets one of the terms. */
+  readonly within: (shape: Shape, terms: readonly Term[]) => boolean;
+  /** No value of the shape meets both terms. */
+  readonly excludedWhere: (shape: Shape, condition: Term, term: Term) => boolean;
   /** No value of the shape meets the term. */
   readonly excluded: (shape: Shape, term: Term) => boolean;
 }

@@ -6,9 +6,9 @@ import { hasNoList, listProofs } from './list-proofs.ts';
 import { concerns, isStrange, type Kind, readNode } from './node.ts';
 import { hasNoObject, objectProofs } from './object-proofs.ts';
 import type { Implied, ImpliedBy, Proofs } from './proof.ts';
-import { kindsOf, refine, shapesOf } from './refine.ts';
+import { kindsOf, refine, shapesOf, splitBy } from './refine.ts';
 import { deeper, type Run } from './run.ts';
-import { hasNoMultiple, scalarProofs } from './scalar-proofs.ts';
+import { hasNoMultiple, isNoTextOf, scalarProofs } from './scalar-proofs.ts';
 import type { Shape } from './shape.ts';
 import { below, type Term, targetOf } from './term.ts';
 
@@ -36,6 +36,13 @@ const valuesOf = ({ kind, values, low, high, integer }: Shape): readonly Json[] 
 
 const mayHold = ({ terms }: Shape, value: Json, run: Run): boolean => terms.every((term) => judge(term, value, run) !== 'no');
 
+/** The shape without what stands under `not`, so that this can be asked about the shape. */
+const without = (shape: Shape, run: Run): Shape => ({
+  ...shape,
+  nots: [],
+  terms: shape.terms.filter(({ schema }) => !isObject(schema) || !readNode(schema, run).keywords.has('not')),
+});
+
 /** Proves that no value meets a shape. */
 const isEmpty = (shape: Shape, run: Run): boolean => {
   const next = deeper(run);
@@ -43,22 +50,78 @@ const isEmpty = (shape: Shape, run: Run): boolean => {
   const values = valuesOf(shape);
   if (values !== null) return values.every((value) => !mayHold(shape, value, next));
   if (shape.kind === 'number' && hasNoMultiple(shape)) return true;
+  if (shape.kind === 'string' && isNoTextOf(shape, [], next)) return true;
   if (shape.kind === 'array' && hasNoList(shape, proofsOf(next))) return true;
   if (shape.kind === 'object' && hasNoObject(shape, proofsOf(next))) return true;
-  return shape.nots.some((term) => implies({ ...shape, nots: shape.nots.filter((other) => other !== term) }, term, next));
+  return shape.nots.length > 0 && isWithin(without(shape, next), shape.nots, next);
 };
 
-const covers = (shape: Shape, bound: Term, run: Run): boolean => implies(shape, bound, run) || isEmpty(shape, run);
+/** Proves that each value of a shape meets one of some terms, if need be by looking at what each of them leaves. */
+const isWithin = (shape: Shape, terms: readonly Term[], run: Run): boolean => {
+  const next = deeper(run);
+  if (next === null) return false;
+  if (terms.some((term) => implies(shape, term, next))) return true;
+  const met = terms.filter((term) => !excludes(shape, term, next));
+  for (const term of met) {
+    const rest = splitBy(shape, term, next);
+    const others = met.filter((other) => other !== term);
+    if (rest !== null && others.length > 0) return every(rest, (one) => isEmpty(one, next) || isWithin(one, others, next));
+  }
+  return false;
+};
+
+/** Proves that the parts of a shape meet a bound, split by what stands under `not`. */
+const partsMeet = (shape: Shape, bound: Term, run: Run): boolean => {
+  const next = shape.nots.length === 0 ? null : deeper(run);
+  if (next === null) return false;
+  for (const negated of shape.nots) {
+    const parts = excludes(without(shape, next), negated, next) ? null : splitBy(shape, negated, next);
+    if (parts !== null) return every(parts, (part) => covers(part, bound, next));
+  }
+  return false;
+};
+
+/** Gives the parts of a shape that are not proved to be void, split until all that is left under `not` stands for itself. */
+export function* openParts(shape: Shape, run: Run): Generator<Shape> {
+  const next = shape.nots.length === 0 ? null : deeper(run);
+  if (next === null) {
+    yield shape;
+    return;
+  }
+  const nots = shape.nots.filter((negated) => !excludes(without(shape, next), negated, next));
+  for (const negated of nots) {
+    const parts = splitBy({ ...shape, nots }, negated, next);
+    if (parts === null) continue;
+    for (const part of parts) if (!isEmpty(part, next)) yield* openParts(part, next);
+    return;
+  }
+  yield { ...shape, nots };
+}
+
+const covers = (shape: Shape, bound: Term, run: Run): boolean =>
+  implies(shape, bound, run) || isEmpty(shape, run) || partsMeet(shape, bound, run);
 
 const excludes = (shape: Shape, term: Term, run: Run): boolean =>
   every(refine(shape, term, run), (narrowed) => isEmpty(narrowed, run));
 
+/** Counts the values that meet all terms at most. */
+const countOf = (terms: readonly Term[], run: Run): number => {
+  let count = 0;
+  for (const kind of kindsOf(terms, run))
+    for (const shape of shapesOf(terms, kind, run))
+      count += valuesOf(shape)?.length ?? (isEmpty(shape, run) ? 0 : Number.POSITIVE_INFINITY);
+  return count;
+};
+
 const proofsOf = (run: Run): Proofs => ({
   run,
   included: (terms, bound) => included(terms, bound, run),
+  counted: (terms) => countOf(terms, run),
   covered: (shape, bound) => covers(shape, bound, run),
   coveredWhere: (shape, condition, bound) => every(refine(shape, condition, run), (one) => covers(one, bound, run)),
+  within: (shape, terms) => isWithin(shape, terms, run),
   excluded: (shape, term) => excludes(shape, term, run),
+  excludedWhere: (shape, condition, term) => every(refine(shape, condition, run), (one) => excludes(one, term, run)),
 });
 
 /** Proofs by keywords that ask other schemas about the very same value. */
@@ -68,11 +131,19 @@ const unionProofs: ImpliedBy = {
     return target !== null && covered(shape, target);
   },
   allOf: (shape, held, { term }, { covered }) => schemas(held).every((schema) => covered(shape, below(term, schema))),
-  anyOf: (shape, held, { term }, { covered }) => schemas(held).some((schema) => covered(shape, below(term, schema))),
-  oneOf: (shape, held, { term }, { covered, excluded }) => {
+  anyOf: (shape, held, { term }, { within }) =>
+    within(
+      shape,
+      schemas(held).map((schema) => below(term, schema)),
+    ),
+  oneOf: (shape, held, { term }, { covered, within, excluded, excludedWhere }) => {
     const branches = schemas(held).map((schema) => below(term, schema));
     const met = branches.find((branch) => covered(shape, branch));
-    return met !== undefined && branches.every((branch) => branch === met || excluded(shape, branch));
+    if (met !== undefined) return branches.every((branch) => branch === met || excluded(shape, branch));
+    return (
+      within(shape, branches) &&
+      branches.every((one, at) => branches.slice(at + 1).every((other) => excludedWhere(shape, one, other)))
+    );
   },
   not: (shape, held, { term }, { excluded }) => excluded(shape, below(term, held)),
   if: (shape, held, { term, node }, { coveredWhere }) =>
@@ -131,5 +202,5 @@ export const included = (given: readonly Term[], limit: Term, run: Run): boolean
   const next = deeper(run);
   if (next === null) return false;
   const proved = (kind: Kind): boolean => every(shapesOf(terms, kind, next), (shape) => covers(shape, bound, next));
-  return whileHeld(claim, run.claims, () => kindsOf(terms, next).every(proved));
+  return whileHeld(claim, run, () => kindsOf(terms, next).every(proved));
 };

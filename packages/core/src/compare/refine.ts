@@ -1,4 +1,6 @@
 import { isObject, type Json } from '../json/value.ts';
+import { complementOf, having, lacking, negation, unitOf } from './complement.ts';
+import { derived } from './derived.ts';
 import { entriesOf, isStrange, type Kind, kinds, readNode } from './node.ts';
 import { deeper, type Run } from './run.ts';
 import { narrow, type Part, type Shape, whole } from './shape.ts';
@@ -9,17 +11,18 @@ const mostExclusive = 32;
 /** Alternatives of which a value meets one. */
 type Choice = readonly Term[];
 
-const objectChoices = ({ term, node: { keywords } }: Part): readonly Choice[] => {
-  const choices = (keyword: string, schemaOf: (held: Json) => Json): readonly Choice[] =>
-    entriesOf(keywords.get(keyword)).map(([name, held]) => [
-      below(term, { not: { required: [name] } }),
-      below(term, schemaOf(held)),
-    ]);
+const objectChoices = ({ term, node: { keywords } }: Part, run: Run): readonly Choice[] => {
+  const choices = (keyword: string, schemaOf: (held: Json) => Json): readonly Choice[] => {
+    const made = derived(run, term.schema as object, keyword, () =>
+      entriesOf(keywords.get(keyword)).map(([name, held]) => [lacking(name), { allOf: [having(name), schemaOf(held)] }]),
+    );
+    return (made as readonly (readonly Json[])[]).map((choice) => choice.map((schema) => below(term, schema)));
+  };
   return [...choices('dependentRequired', (required) => ({ required })), ...choices('dependentSchemas', (schema) => schema)];
 };
 
 /** What a node says of the same value by other schemas. */
-const choicesOf = (part: Part, kind: Kind): readonly Choice[] => {
+const choicesOf = (part: Part, kind: Kind, run: Run): readonly Choice[] => {
   const { term, node } = part;
   const { keywords } = node;
   const terms = (keyword: string): readonly Term[] =>
@@ -27,27 +30,35 @@ const choicesOf = (part: Part, kind: Kind): readonly Choice[] => {
   const reference = keywords.get('$ref');
   const target = typeof reference === 'string' ? targetOf(term, reference) : null;
   const condition = keywords.get('if');
+  const unit = keywords.has('not') ? unitOf(below(term, keywords.get('not')), kind, run) : null;
   return [
     ...(target === null ? [] : [[target]]),
     ...terms('allOf').map((one) => [one]),
     ...(keywords.has('anyOf') ? [terms('anyOf')] : []),
-    ...(keywords.has('oneOf') ? [exclusive(terms('oneOf'), term)] : []),
-    ...(condition === undefined ? [] : [conditional(part, condition)]),
-    ...(kind === 'object' ? objectChoices(part) : []),
+    ...(keywords.has('oneOf') ? [exclusive(terms('oneOf'), part, run)] : []),
+    ...(unit === null ? [] : [unit]),
+    ...(condition === undefined ? [] : [conditional(part, condition, run)]),
+    ...(kind === 'object' ? objectChoices(part, run) : []),
   ];
 };
 
 /** Each branch without the others; a long `oneOf` is read as an `anyOf`. */
-const exclusive = (branches: readonly Term[], term: Term): Choice => {
+const exclusive = (branches: readonly Term[], { term }: Part, run: Run): Choice => {
   if (branches.length === 1 || branches.length > mostExclusive) return branches;
   const schemas = branches.map(({ schema }) => schema);
-  return schemas.map((schema, at) => below(term, { allOf: [schema], not: { anyOf: schemas.toSpliced(at, 1) } }));
+  const made = derived(run, term.schema as object, 'oneOf', () =>
+    schemas.map((schema, at) => ({ allOf: [schema], not: { anyOf: schemas.toSpliced(at, 1) } })),
+  );
+  return (made as readonly Json[]).map((schema) => below(term, schema));
 };
 
-const conditional = ({ term, node: { keywords } }: Part, condition: Json): Choice => [
-  below(term, { allOf: [condition, keywords.get('then') ?? true] }),
-  below(term, { allOf: [{ not: condition }, keywords.get('else') ?? true] }),
-];
+const conditional = ({ term, node: { keywords } }: Part, condition: Json, run: Run): Choice => {
+  const made = derived(run, term.schema as object, 'if', () => [
+    { allOf: [condition, keywords.get('then') ?? true] },
+    { allOf: [negation(condition, run), keywords.get('else') ?? true] },
+  ]);
+  return (made as readonly Json[]).map((schema) => below(term, schema));
+};
 
 /** Takes a term into a shape: gives the shapes that its branches leave. Where fuel or depth ends, less is taken in. */
 export function* refine(shape: Shape, term: Term, run: Run): Generator<Shape> {
@@ -65,7 +76,7 @@ export function* refine(shape: Shape, term: Term, run: Run): Generator<Shape> {
   }
   const part = { term, node: readNode(term.schema, run) };
   const narrowed = narrow(known, part, run);
-  if (narrowed !== null) yield* choose(narrowed, choicesOf(part, shape.kind), 0, next);
+  if (narrowed !== null) yield* choose(narrowed, choicesOf(part, shape.kind, next), 0, next);
 }
 
 function* choose(shape: Shape, choices: readonly Choice[], at: number, run: Run): Generator<Shape> {
@@ -77,6 +88,13 @@ function* choose(shape: Shape, choices: readonly Choice[], at: number, run: Run)
   }
   for (const term of choice) for (const one of refine(shape, term, next)) yield* choose(one, choices, at + 1, next);
 }
+
+/** Splits a shape by the ways in which it does not meet a schema under `not`; null where there is nothing to split by. */
+export const splitBy = (shape: Shape, negated: Term, run: Run): Iterable<Shape> | null => {
+  const complement = complementOf(negated, shape.kind, run);
+  if (complement === null) return null;
+  return choose({ ...shape, nots: shape.nots.filter((other) => other !== negated) }, [complement], 0, run);
+};
 
 /** Lists the kinds that terms allow by their own types; others are not worth asking for. */
 export const kindsOf = (terms: readonly Term[], run: Run): readonly Kind[] =>

@@ -1,5 +1,8 @@
+import type { Json } from '../json/value.ts';
+import type { Automaton } from './automaton.ts';
 import { type Claims, noClaims } from './claims.ts';
 import type { Node } from './node.ts';
+import type { Texts } from './texts.ts';
 
 /** What a question costs at most, in visited nodes, unless the caller says otherwise. */
 export const defaultFuel = 10_000;
@@ -20,7 +23,11 @@ export interface Run {
   readonly claims: Claims;
   readonly nodes: WeakMap<object, Node>;
   readonly references: WeakMap<object, References>;
+  /** What was made of a schema, by the object and what was asked. */
+  readonly derived: WeakMap<object, Map<string, Json>>;
   readonly patterns: Map<string, RegExp | null>;
+  readonly automata: Map<string, Automaton | null>;
+  readonly texts: Map<string, Texts>;
 }
 
 /** What reading or comparing a member costs, beside the visit of a node. */
@@ -33,7 +40,10 @@ export const startRun = (fuel: number): Run => ({
   claims: noClaims(),
   nodes: new WeakMap(),
   references: new WeakMap(),
+  derived: new WeakMap(),
   patterns: new Map(),
+  automata: new Map(),
+  texts: new Map(),
 });
 
 /** Starts a question over with other fuel; what has been read stays. */

@@ -1,7 +1,9 @@
 import { numbersIn } from './clues.ts';
+import { textsOfFormat } from './formats.ts';
 import { literalOf, matches } from './pattern.ts';
 import type { Run } from './run.ts';
 import type { Part, Shape } from './shape.ts';
+import { askedOf, findTexts } from './texts.ts';
 
 const longestText = 1_024;
 const mostNumbers = 48;
@@ -48,6 +50,10 @@ export function* textsFor(shape: Shape, clues: readonly Part[], run: Run): Gener
   const lengths = countsFor(shape, clues, ['minLength', 'maxLength'], longestText);
   const isMatch = (text: string): boolean => shape.patterns.every((pattern) => matches(pattern, text, run) === 'yes');
   for (const text of patterns.flatMap((pattern) => literalOf(pattern) ?? [])) if (isMatch(text)) yield text;
+  if (shape.patterns.length + shape.nots.length > 0)
+    for (const text of findTexts(askedOf(shape, run), run).some) if (isMatch(text)) yield text;
+  for (const text of shape.formats.flatMap(textsOfFormat))
+    if (isMatch(text) && text.length >= shape.low && text.length <= shape.high) yield text;
   const tried = patterns.length === 0 ? lengths : [...new Set([...lengths, 1, 2, 3, 4, 5, 6, 7, 8])];
   for (const length of tried) {
     if (length < shape.low || length > shape.high) continue;

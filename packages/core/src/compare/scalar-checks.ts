@@ -1,6 +1,7 @@
 import type { Json } from '../json/value.ts';
 import { type Checks, truthOf } from './check.ts';
 import { equalJson } from './equal.ts';
+import { textsOfFormat } from './formats.ts';
 import { isStrange, kindOf } from './node.ts';
 import { matches } from './pattern.ts';
 import { type Run, spend } from './run.ts';
@@ -61,5 +62,6 @@ export const scalarChecks: Checks = {
   minLength: (held, value, { run }) => truthOf(lengthOf(value as string, run) >= number(held)),
   maxLength: (held, value, { run }) => truthOf(lengthOf(value as string, run) <= number(held)),
   pattern: (held, value, { run }) => matches(held as string, value as string, run),
-  format: () => 'unknown',
+  // Some readers take it as a note only, others disagree about what is of it.
+  format: (held, value) => (textsOfFormat(held as string).includes(value as string) ? 'yes' : 'unknown'),
 };

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../json/value.ts';
+import { unitOf } from './complement.ts';
 import { equalJson } from './equal.ts';
 import { concerns, isStrange, type Kind, kindOf, type Node, namesOf } from './node.ts';
 import { memberPrice, type Run, spend } from './run.ts';
@@ -18,7 +19,7 @@ export interface Shape {
   readonly kind: Kind;
   /** What has been taken in; values of the shape that matter meet all of them. */
   readonly terms: readonly Term[];
-  /** Schemas under `not`. */
+  /** Schemas under `not` that other keywords do not say in one way. */
   readonly nots: readonly Term[];
   /** The only values, where they are listed. */
   readonly values: readonly Json[] | null;
@@ -102,7 +103,13 @@ const narrowing: ReadonlyMap<string, Narrow> = new Map<string, Narrow>([
   ],
   ['enum', (shape, held, _, run) => among(shape, held as readonly Json[], run)],
   ['const', (shape, held, _, run) => among(shape, [held], run)],
-  ['not', ({ nots }, held, { term }) => ({ nots: [...nots, below(term, held)] })],
+  [
+    'not',
+    ({ nots, kind }, held, { term }, run) => {
+      const negated = below(term, held);
+      return unitOf(negated, kind, run) === null ? { nots: [...nots, negated] } : {};
+    },
+  ],
   ['minimum', (shape, held) => from(shape, held)],
   ['maximum', (shape, held) => upTo(shape, held)],
   ['exclusiveMinimum', (shape, held) => from(shape, held, true)],
@@ -162,7 +169,7 @@ const narrowing: ReadonlyMap<string, Narrow> = new Map<string, Narrow>([
 export const prefixOf = ({ node }: Part): readonly Json[] => (node.keywords.get('prefixItems') ?? []) as readonly Json[];
 
 /** Names that a node closes an object to; null where it is open or takes names by pattern. */
-export const closedNames = ({ node: { keywords } }: Part): readonly string[] | null => {
+const closedNames = ({ node: { keywords } }: Part): readonly string[] | null => {
   if (keywords.get('additionalProperties') !== false || keywords.has('patternProperties')) return null;
   const properties = keywords.get('properties');
   return isObject(properties) ? namesOf(properties) : [];
@@ -181,6 +188,20 @@ const rounded = (shape: Shape): Shape => {
   };
 };
 
+/** Moves the bounds of integers to the multiples that they have to be. */
+const toMultiples = (shape: Shape): Shape => {
+  const factors = shape.multiples.filter(Number.isSafeInteger);
+  const isReached = ({ low, high }: Shape): boolean => factors.every((factor) => isStep(low, factor) && isStep(high, factor));
+  let moved = shape;
+  for (let turn = 0; turn < factors.length && !isReached(moved); turn += 1)
+    for (const factor of factors)
+      moved = { ...moved, low: Math.ceil(moved.low / factor) * factor + 0, high: Math.floor(moved.high / factor) * factor + 0 };
+  const isSure = [moved.low, moved.high].every((end) => !Number.isFinite(end) || Number.isSafeInteger(end));
+  return isSure ? moved : shape;
+};
+
+const isStep = (end: number, factor: number): boolean => !Number.isFinite(end) || end % factor === 0;
+
 const isVoid = ({ values, low, high, lowOpen, highOpen }: Shape): boolean =>
   values?.length === 0 || low > high || (low === high && (lowOpen || highOpen));
 
@@ -191,6 +212,6 @@ export const narrow = (shape: Shape, part: Part, run: Run): Shape | null => {
     const rule = concerns(keyword, shape.kind) ? narrowing.get(keyword) : undefined;
     if (rule !== undefined) narrowed = { ...narrowed, ...rule(narrowed, held, part, run) };
   }
-  narrowed = rounded(narrowed);
+  narrowed = narrowed.kind === 'number' ? toMultiples(rounded(narrowed)) : narrowed;
   return isVoid(narrowed) ? null : narrowed;
 };

@@ -35,6 +35,23 @@ const older: Readonly<Record<string, string>> = {
   items: 'additionalItems',
 };
 
+const isFalse = (node: Mutable, keyword: string): boolean => Object.hasOwn(node, keyword) && node[keyword] === false;
+
+/**
+ * What a lost keyword may have said in other words: an object that is not closed any more takes members that were forbidden
+ * one by one too, and a list without a most of items those that had no place.
+ */
+const dropSynonyms = (node: Mutable, keyword: string): void => {
+  if (keyword === 'additionalProperties') {
+    delete node['unevaluatedProperties'];
+    const members = node['properties'];
+    if (isObject(members))
+      node['properties'] = Object.fromEntries(Object.entries(members).filter(([, schema]) => schema !== false));
+  }
+  if (keyword === 'maxItems')
+    for (const one of ['items', 'additionalItems', 'unevaluatedItems']) if (isFalse(node, one)) delete node[one];
+};
+
 const relax = (root: Mutable, { at, lost, step }: Change): void => {
   const place = holderOf(root, `/schema${at}`);
   if (place === null) return;
@@ -44,6 +61,7 @@ const relax = (root: Mutable, { at, lost, step }: Change): void => {
     return;
   }
   const spellings = isObject(node) ? [lost.keyword, older[lost.keyword] ?? ''] : [];
+  if (isObject(node)) dropSynonyms(node as Mutable, lost.keyword);
   const spelt = spellings.find((keyword) => Object.hasOwn(node as Mutable, keyword));
   if (spelt !== undefined) dropKeyword(node as Mutable, spelt, step);
   else if (place.key === lost.keyword) dropKeyword(place.holder, lost.keyword, step);

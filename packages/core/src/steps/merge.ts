@@ -281,5 +281,7 @@ export const mergeInto = (into: Draft, from: Draft, gone: Draft[] = []): Merged 
   join(mergeOthers(into, from));
   into.source = [...new Set([...into.source, ...from.source])];
   into.meaning = into.schema;
+  // What was respelt in the one is respelt in the other now.
+  into.isTouched ||= from.isTouched;
   return merged;
 };

@@ -87,7 +87,8 @@ describe('emptiness', () => {
     [object({ next: { anyOf: [{ $ref: '#' }, { type: 'null' }] } }, ['next']), no({ next: null })],
     [{ $ref: '#' }, UNKNOWN],
     [{ $ref: '#/$defs/none' }, UNKNOWN],
-    [{ type: 'string', format: 'email' }, UNKNOWN],
+    [{ type: 'string', format: 'email' }, no('a@example.com')],
+    [{ type: 'string', format: 'made-up' }, UNKNOWN],
     [{ type: 'string', pattern: '^(a+)+$' }, UNKNOWN],
     [{ type: 'object', unevaluatedProperties: false }, UNKNOWN],
     [{ type: 'string', const: null, nullable: true }, UNKNOWN],
@@ -138,7 +139,7 @@ describe('disjointness', () => {
     [{ anyOf: [{ type: 'string' }, tagged('a')] }, { oneOf: [tagged('b'), tagged('a')] }, no({ tag: 'a' })],
     [{ type: 'string' }, { not: { type: 'string' } }, YES],
     [{ type: 'string', format: 'date' }, { type: 'string', format: 'email' }, UNKNOWN],
-    [{ type: 'string', pattern: '^a' }, { type: 'string', pattern: '^b' }, UNKNOWN],
+    [{ type: 'string', pattern: '^a' }, { type: 'string', pattern: '^b' }, YES],
   ])('%j and %j', (a, b, verdict) => {
     expect(disjointness(a, b)).toEqual(verdict);
     expect(disjointness(b, a).is).toEqual(verdict.is);

@@ -131,4 +131,31 @@ export const rareSchemas: readonly Rare[] = [
     accepted: [{ kind: 'list', mode: 'a', size: 3 }],
     refused: [{ kind: null }, { mode: null }, { size: null }],
   },
+  {
+    name: 'free_form_beside_a_union',
+    inputSchema: {
+      type: 'object',
+      allOf: [
+        {
+          oneOf: ['off', 'on'].map((state) => object({ state: { type: 'string', enum: [state] } }, { required: ['state'] })),
+        },
+        object({ builder: { type: 'object' }, id: { type: 'number', minimum: 1 } }, { required: ['builder'] }),
+      ],
+    },
+    accepted: [
+      { state: 'off', builder: {} },
+      { state: 'on', builder: { a: [1] }, id: 2 },
+    ],
+    refused: [{ state: 'on' }, { state: 'no', builder: {} }, { state: 'on', builder: 'x' }],
+  },
+  {
+    name: 'forbidden_one_by_one',
+    inputSchema: object({
+      list: { type: 'array', items: { type: 'array', items: false } },
+      map: object({ extra: false, of: text }, { additionalProperties: false }),
+      either: { anyOf: [object({ x: text }, { unevaluatedProperties: false }), { type: 'integer' }] },
+    }),
+    accepted: [{ list: [[]], map: { of: 'x' }, either: { x: 'y' } }, { either: 1 }],
+    refused: [{ list: [[1]] }, { map: { extra: 1 } }, { either: { z: 1 } }],
+  },
 ];
