@@ -43,7 +43,8 @@ const alternatives = (graph: SchemaGraph, id: NodeId, follows: Follows, seen: re
     const branch = graph.nodes[child];
     return branch !== undefined && follows(branch) ? next(child) : [];
   };
-  let found: readonly Together[] = [[node]];
+  // A draft that passes over what stands beside a reference passes over its type too.
+  let found: readonly Together[] = node.refSiblingsIgnored ? [[]] : [[node]];
   for (const { target } of node.references) if (target !== null) found = cross(found, next(target));
   if (node.refSiblingsIgnored) return found;
   for (const child of listOf(node, 'allOf')) found = cross(found, next(child));
