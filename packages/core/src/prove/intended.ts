@@ -21,18 +21,33 @@ const nodesOfMember = (way: Together, key: string): readonly NodeId[] | null => 
   return way.flatMap((node) => oneOf(node, 'additionalProperties') ?? []);
 };
 
-const nodesOfItem = (way: Together, at: number): readonly NodeId[] =>
-  way.flatMap((node) => {
+const aboutItems = ['items', 'unevaluatedItems', 'contains'];
+
+/** The nodes that judge an item under one way through the unions; null where leading items are declared and nothing speaks of it. */
+const nodesOfItem = (way: Together, at: number): readonly NodeId[] | null => {
+  const prefixes = way.flatMap((node) => {
+    const prefix = node.keywords.get('prefixItems');
+    return prefix?.holds === 'schema-list' ? [prefix.nodes] : [];
+  });
+  const isBeyond = prefixes.length > 0 && prefixes.every((prefix) => at >= prefix.length);
+  if (isBeyond && !way.some((node) => aboutItems.some((keyword) => node.keywords.has(keyword)))) return null;
+  return way.flatMap((node) => {
     const prefix = node.keywords.get('prefixItems');
     const leading = prefix?.holds === 'schema-list' ? prefix.nodes : [];
     return leading[at] ?? oneOf(node, 'items') ?? [];
   });
+};
 
 const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, reads: PatternReader): boolean => {
   const follows = (branch: { readonly id: NodeId }) => isValid(graph, branch.id, value, reads);
   const ways = waysThrough(graph, ids, follows).filter((way) => typesOf(way).some((type) => isOfType(value, type)));
   if (Array.isArray(value))
-    return ways.some((way) => value.every((item, at) => isFine(graph, nodesOfItem(way, at), item, reads)));
+    return ways.some((way) =>
+      value.every((item, at) => {
+        const nodes = nodesOfItem(way, at);
+        return nodes !== null && isFine(graph, nodes, item, reads);
+      }),
+    );
   if (!isObject(value)) return ways.length > 0;
   return ways.some((way) =>
     keysOf(value).every((key) => {
@@ -63,7 +78,7 @@ const isNullByDefault = (graph: SchemaGraph, way: Together, key: string): boolea
 const settled = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, reads: PatternReader): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const way = waysThrough(graph, ids, (branch) => isValid(graph, branch.id, value, reads))[0] ?? [];
-  if (Array.isArray(value)) return value.map((item, at) => settled(graph, nodesOfItem(way, at), item, reads));
+  if (Array.isArray(value)) return value.map((item, at) => settled(graph, nodesOfItem(way, at) ?? [], item, reads));
   const kept = keysOf(value).filter((key) => own(value, key) !== null || !isNullByDefault(graph, way, key));
   return Object.fromEntries(
     kept

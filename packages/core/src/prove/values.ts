@@ -162,9 +162,12 @@ export const wireValues = (schema: Json, kit: ProofKit, amount: Amount): readonl
   const opinion = kit.judge(schema, { isWire: true });
   if (opinion === null) return [];
   const graph = readSchema(judgedSchema(schema, { draft: '2020-12', isWire: true, reads: kit.reads }));
-  const { accepted } = search(graph, opinion, [], amount, kit);
+  const wanted = Math.ceil(amount.values * (1 - acceptedShare - refusedShare));
+  const { accepted } = search(graph, opinion, [], { ...amount, values: wanted }, kit);
+  // Twice as many are looked at as are wanted: more than half of what is accepted is what somebody had in mind.
+  const objects = evenly(accepted.filter(isObject), wanted * 2);
   return evenly(
-    accepted.filter((value) => isObject(value) && isIntended(graph, value, kit.reads)),
-    Math.ceil(amount.values * (1 - acceptedShare - refusedShare)),
+    objects.filter((value) => isIntended(graph, value, kit.reads)),
+    wanted,
   );
 };

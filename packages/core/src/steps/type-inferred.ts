@@ -3,7 +3,7 @@ import { type Draft, setWord } from '../model/draft.ts';
 import { typesOfKeyword } from '../model/keyword-types.ts';
 import { exact, type Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
-import { typeOfValue, word } from './types.ts';
+import { typeOfValue, typesAround, word } from './types.ts';
 
 const typeOfMember = (value: Json): string => {
   const type = typeOfValue(value);
@@ -15,13 +15,15 @@ const ofValues = (values: readonly Json[]): readonly string[] => {
   return types.includes('number') ? types.filter((type) => type !== 'integer') : types;
 };
 
-/** The type all of a node's own words speak of; null where they do not agree or say nothing. */
+/** The types declared around a node, else the type all of its own words speak of; null where there is none. */
 const inferred = (node: Draft): readonly string[] | null => {
   const { schema } = node;
   if (!isObject(schema)) return null;
   if (Object.hasOwn(schema, 'const')) return ofValues([own(schema, 'const')]);
   const listed = own(schema, 'enum');
   if (Array.isArray(listed) && listed.length > 0) return ofValues(listed);
+  const around = typesAround(node);
+  if (around.length > 0) return around;
   const spoken = keysOf(schema).map((key) => (Object.hasOwn(typesOfKeyword, key) ? typesOfKeyword[key] : undefined));
   const types = new Set(spoken.flatMap((of) => (of === undefined ? [] : [of.join()])));
   if (types.size !== 1) return null;
@@ -42,7 +44,10 @@ export const typeInferred: Step = {
     const isKnown = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'].includes(String(word(node, 'type')));
     if (isKnown || Array.isArray(word(node, 'type')) || mayStand.some((key) => word(node, key) !== undefined)) return null;
     const types = inferred(node);
-    return types === null || (types.length > 1 && types.some((type) => type === 'object' || type === 'array')) ? null : exact;
+    if (types === null) return null;
+    // Lists of types that were declared stand; where values are of several kinds, parts of an object are not guessed.
+    const isSimple = types.length === 1 || !types.some((type) => type === 'object' || type === 'array');
+    return isSimple || types.join() === typesAround(node).join() ? exact : null;
   },
   rewrite: (node) => {
     const types = inferred(node) ?? [];
@@ -51,6 +56,11 @@ export const typeInferred: Step = {
   examples: [
     { before: { enum: ['a', 'b'] }, after: { enum: ['a', 'b'], type: 'string' } },
     { before: { properties: { a: {} } }, after: { properties: { a: {} }, type: 'object' } },
+    {
+      before: { type: 'integer', anyOf: [{ description: 'One.' }, { minimum: 2 }] },
+      at: '/anyOf/0',
+      after: { type: 'integer', anyOf: [{ description: 'One.', type: 'integer' }, { minimum: 2 }] },
+    },
     { before: { minimum: 1 }, after: { minimum: 1, type: 'number' } },
   ],
 };

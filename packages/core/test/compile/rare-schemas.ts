@@ -158,4 +158,13 @@ export const rareSchemas: readonly Rare[] = [
     accepted: [{ list: [[]], map: { of: 'x' }, either: { x: 'y' } }, { either: 1 }],
     refused: [{ list: [[1]] }, { map: { extra: 1 } }, { either: { z: 1 } }],
   },
+  {
+    name: 'branches_of_text_alone',
+    inputSchema: object({
+      most: { type: 'number', anyOf: [{ description: 'First.' }, { description: 'Second.' }] },
+      some: { type: ['number', 'object'], anyOf: [{ maximum: 0 }, { minimum: 2 }] },
+    }),
+    accepted: [{ most: 2.5 }, { most: 1, some: 3 }, { some: { a: 1 } }],
+    refused: [{ most: 'x' }, { some: 'y' }],
+  },
 ];

@@ -47,6 +47,14 @@ describe('what an author had in mind', () => {
     expect(fits(object({ a: { minLength: 2 } }), { a: 1 })).toBe(false);
   });
 
+  it('is no item behind leading ones that a list declares, unless it speaks of others', () => {
+    const pair = { type: 'array', prefixItems: [text, text] };
+    expect(fits(object({ pair }), { pair: ['a', 'b'] })).toBe(true);
+    expect(fits(object({ pair }), { pair: ['a', 'b', 'c'] })).toBe(false);
+    expect(fits(object({ pair: { ...pair, items: true } }), { pair: ['a', 'b', 'c'] })).toBe(true);
+    expect(fits(object({ list: { type: 'array' } }), { list: [1] })).toBe(true);
+  });
+
   it('takes a null for absent only where that is the default', () => {
     const nullable = { type: ['string', 'null'] };
     const schema = readSchema(object({ a: { ...nullable, default: null }, b: nullable }));
