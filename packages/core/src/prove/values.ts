@@ -80,19 +80,15 @@ const withExactDigits = (values: readonly Json[]): readonly Json[] =>
     return parsed.ok ? [parsed.value] : [];
   });
 
+/** Values as they seem to the first validator. */
 interface Found {
   readonly accepted: readonly Json[];
   readonly refused: readonly Json[];
-  readonly disputed: number;
 }
 
 const sorted = (values: readonly Json[], opinion: Opinion): Found => {
-  const found = { accepted: [] as Json[], refused: [] as Json[], disputed: 0 };
-  for (const value of values) {
-    const ruling = opinion.rule(value);
-    if (ruling === 'disputed') found.disputed += 1;
-    else found[ruling].push(value);
-  }
+  const found = { accepted: [] as Json[], refused: [] as Json[] };
+  for (const value of values) found[opinion.seemsAccepted(value) ? 'accepted' : 'refused'].push(value);
   return found;
 };
 
@@ -119,7 +115,6 @@ const search = (
   return {
     accepted: [...first.accepted, ...second.accepted],
     refused: [...first.refused, ...second.refused],
-    disputed: first.disputed + second.disputed,
   };
 };
 
@@ -144,16 +139,18 @@ export const sourceValues = (tool: Tool, kit: ProofKit, amount: Amount, given: r
   const mostAccepted = Math.ceil(amount.values * acceptedShare);
   const mostRefused = Math.ceil(amount.values * refusedShare);
   const beside = besideReferences(tool, graph, kit);
-  const accepted = found.accepted.filter(
-    (value) => isObject(value) && isIntended(graph, value, kit.reads) && beside?.rule(value) !== 'refused',
-  );
-  const kept = evenly(accepted, mostAccepted);
+  const isMeant = (value: Json) =>
+    isObject(value) && isIntended(graph, value, kit.reads) && beside?.seemsAccepted(value) !== false;
+  const accepted = evenly(found.accepted.filter(isMeant), mostAccepted);
   const pool = found.refused.map((value): Refused => ({ value, objections: opinion.objections(value) }));
+  const refused = ofEachSort(pool, mostRefused).map(({ value }) => value);
+  const sure = accepted.filter((value) => opinion.rule(value) === 'accepted');
+  const surelyRefused = refused.filter((value) => opinion.rule(value) === 'refused');
   return {
-    accepted: [...kept, ...withExactDigits(kept).slice(0, Math.ceil(mostAccepted / 8))],
-    refused: ofEachSort(pool, mostRefused).map(({ value }) => value),
+    accepted: [...sure, ...withExactDigits(sure).slice(0, Math.ceil(mostAccepted / 8))],
+    refused: surelyRefused,
     pool,
-    disputed: found.disputed,
+    disputed: accepted.length - sure.length + refused.length - surelyRefused.length,
   };
 };
 
@@ -169,5 +166,5 @@ export const wireValues = (schema: Json, kit: ProofKit, amount: Amount): readonl
   return evenly(
     objects.filter((value) => isIntended(graph, value, kit.reads)),
     wanted,
-  );
+  ).filter((value) => opinion.rule(value) === 'accepted');
 };
