@@ -45,7 +45,8 @@ const problemsOf = ({ target, proved, leftOut }: TargetProof, mayBeWider: boolea
     ...proof.witnesses
       .filter(({ effect }) => effect === 'narrower' || !mayBeWider)
       .map(
-        (witness) => `${one.name} ${witness.change.at === '' ? '(root)' : witness.change.at}: ${witnessWords(witness, target)}`,
+        (witness) =>
+          `${one.name} ${witness.change.at === '' ? '(root)' : witness.change.at}: ${witnessWords(witness, target, one.tool.inputSchema)}`,
       ),
   ]),
 ];

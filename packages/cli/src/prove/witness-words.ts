@@ -1,5 +1,5 @@
 import type { Exception, Objection, Witness } from '@toolwire/core/prove';
-import { type Change, type Json, resolvePointer } from '@toolwire/core/unstable';
+import { type Json, parsePointer, resolvePointer } from '@toolwire/core/unstable';
 import { wordsFor } from '../report/change-words.ts';
 import { printable } from '../report/printable.ts';
 
@@ -13,41 +13,55 @@ const shortJson = (value: Json): string => {
 
 const placeWords = (at: string): string => (at === '' ? 'as arguments' : `at ${printable(at)}`);
 
-/** The innermost place that is objected to, and what stands there. */
-const partOf = (value: Json, objections: readonly Objection[]): { readonly at: string; readonly value: Json } => {
-  const [first, ...others] = objections;
-  const at = others.reduce((deepest, one) => (one.at.length > deepest.length ? one.at : deepest), first?.at ?? '');
+/** What stands at a place; the whole where nothing does. */
+const partOf = (value: Json, at: string): string => {
   const found = resolvePointer(value, at);
-  return found.found ? { at, value: found.value } : { at: '', value };
+  return found.found ? `${shortJson(found.value)} ${placeWords(at)}` : `${shortJson(value)} as arguments`;
+};
+
+const unescaped = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};
+
+/** The keyword that an objection is to, with its value, in the source's own words; null where that is no keyword of it. */
+const inOwnWords = (schema: Json, { by }: Objection): string | null => {
+  const pointer = unescaped(by.replace(/^#/, ''));
+  const keyword = parsePointer(pointer)?.at(-1);
+  const found = resolvePointer(schema, pointer);
+  return keyword === undefined || !found.found ? null : `\`${printable(keyword)}: ${shortJson(found.value)}\``;
 };
 
 /** What a change takes away, in words. */
-const lossWords = ({ id, by, lost }: Change): string => {
+const lossWords = ({ change: { id, by, lost }, objection }: Witness, schema: Json): string => {
   if (lost === undefined) return wordsFor(id, by);
-  const value = shortJson(lost.value);
-  return value === '' || lost.value === undefined || lost.value === null
+  const own = objection === undefined ? null : inOwnWords(schema, objection);
+  if (own !== null && ![`if`, `then`, `else`].includes(lost.keyword)) return own;
+  return lost.value === undefined || lost.value === null
     ? `\`${lost.keyword}\``
-    : `\`${lost.keyword}: ${value}\``;
+    : `\`${lost.keyword}: ${shortJson(lost.value)}\``;
 };
 
-/** Says what an exception of a law shows: the value, its place, and who refuses it. */
-const shownBy = ({ kind, value, sent, back, objections }: Exception, target: string): string => {
-  if (kind === 'refused-by-source') {
-    const part = partOf(back, objections);
-    return `${target} takes ${shortJson(part.value)} ${placeWords(part.at)}, which your schema refuses`;
-  }
-  if (kind === 'spells-nothing') {
-    const part = partOf(sent, objections);
-    return `${target} takes ${shortJson(part.value)} ${placeWords(part.at)}, which stands for nothing`;
-  }
-  const part = partOf(kind === 'refused-by-wire' ? sent : value, objections);
-  return `your schema takes ${shortJson(part.value)} ${placeWords(part.at)}, which cannot be sent to ${target}`;
+/** Says what an exception of a law shows: the value and its place. */
+const shownBy = ({ kind, value, sent, back }: Exception, at: string, target: string): string => {
+  if (kind === 'refused-by-source') return `it takes ${partOf(back, at)}, which your schema refuses`;
+  if (kind === 'spells-nothing') return `it takes ${partOf(sent, at)}, which stands for nothing`;
+  return `your schema takes ${partOf(kind === 'refused-by-wire' ? sent : value, at)}, which cannot be sent to ${target}`;
 };
 
-/** Says in words what a change costs, and shows it by a value. */
-export const witnessWords = ({ change, effect, exception }: Witness, target: string): string => {
-  const loss = effect === 'wider' ? `${lossWords(change)} does not hold there` : lossWords(change);
-  return exception === undefined ? `${loss}: no value was found that shows it` : `${loss}: ${shownBy(exception, target)}`;
+const unshown = (keyword: string | undefined): string =>
+  keyword === 'format' ? 'no value shows it, as validators pass over formats' : 'no value was found that shows it';
+
+/** Says in words what a change costs a tool with some schema, and shows it by a value. */
+export const witnessWords = (witness: Witness, target: string, schema: Json): string => {
+  const { change, effect, exception, objection, isVain } = witness;
+  const loss = lossWords(witness, schema);
+  const head = effect === 'wider' ? `${target} does not hold calls to ${loss}` : loss;
+  if (isVain) return `${head}: nothing gets through, as the rest of your schema refuses the same`;
+  return `${head}: ${exception === undefined ? unshown(change.lost?.keyword) : shownBy(exception, objection?.at ?? '', target)}`;
 };
 
 const lawWords: Readonly<Record<Exception['law'], string>> = {

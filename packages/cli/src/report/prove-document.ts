@@ -51,13 +51,13 @@ const valuesIn = ({ value, sent, back }: Exception): { readonly value?: Json; re
   ...(back === undefined ? {} : { back }),
 });
 
-const shownWitness = (witness: Witness, target: string, placed: Placed | undefined): ShownWitness => {
+const shownWitness = (witness: Witness, target: string, schema: Json, placed: Placed | undefined): ShownWitness => {
   const loc = placed === undefined ? undefined : locOf(placed, witness.change.at);
   return {
     effect: witness.effect,
     change: shownChange(witness.change),
     ...(loc === undefined ? {} : { loc }),
-    message: witnessWords(witness, target),
+    message: witnessWords(witness, target, schema),
     ...(witness.exception === undefined ? {} : valuesIn(witness.exception)),
   };
 };
@@ -71,7 +71,7 @@ const shownProof = (target: string, { one, proof }: Proved, placed: readonly Pla
   disputed: proof.disputed,
   judgedBy: proof.judgedBy,
   laws: proof.laws,
-  witnesses: proof.witnesses.map((witness) => shownWitness(witness, target, placed[one.index])),
+  witnesses: proof.witnesses.map((witness) => shownWitness(witness, target, one.tool.inputSchema, placed[one.index])),
   counterexamples: proof.counterexamples.map((exception) => ({
     law: exception.law,
     kind: exception.kind,

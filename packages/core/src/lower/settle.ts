@@ -90,6 +90,11 @@ const lostWith = (node: Draft, { keyword }: Raised, effects: Effects, step: Step
   return effects.wider && value !== undefined ? { lost: { keyword, value } } : {};
 };
 
+const spellingOnly = ({ respelled, slack }: Effects): Effects => ({
+  ...(respelled === undefined ? {} : { respelled }),
+  ...(slack === undefined ? {} : { slack }),
+});
+
 const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void => {
   if (step.awkwardAt !== undefined && run.mayGiveUp) {
     run.gaveUp = { step, node: step.awkwardAt(node), raised: raised[0] as Raised };
@@ -98,8 +103,10 @@ const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void =>
   }
   run.left -= 1;
   noteTaken(run.taken, node, step, raised);
-  const losses = effects.wider && step.lost === undefined ? lostBy(node, raised) : raised.slice(0, 1);
-  for (const one of losses) meet(run, { id: step.id, step, node, effects, raised: one, ...lostWith(node, one, effects, step) });
+  const recorded = step.notesLosses === true ? spellingOnly(effects) : effects;
+  const losses = recorded.wider && step.lost === undefined ? lostBy(node, raised) : raised.slice(0, 1);
+  for (const one of losses)
+    meet(run, { id: step.id, step, node, effects: recorded, raised: one, ...lostWith(node, one, recorded, step) });
   step.rewrite(node, askAbout(run, raised, step));
 };
 

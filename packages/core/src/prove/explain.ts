@@ -6,6 +6,7 @@ import type { Objection } from '../validate/validator.ts';
 import { isInText, leadsToText } from './json-text.ts';
 import type { Trial } from './laws.ts';
 import { schemasAbout } from './places.ts';
+import { synonymsOf } from './synonyms.ts';
 
 const only = (changes: readonly Change[], effect: keyof Effects): readonly Change[] =>
   changes.filter(({ effects }) => effects[effect]);
@@ -58,11 +59,16 @@ const unescaped = (fragment: string): string => {
 
 const lastOf = (pointer: Pointer): string => parsePointer(pointer)?.at(-1) ?? '';
 
-/** Tells whether an objection is what a change says is lost. */
+/** Tells whether an objection is to what a change says is lost, in the source's own words for it. */
 export const isLostBy = ({ by }: Objection, { at, lost }: Change): boolean => {
   const place = unescaped(by.replace(/^#/, ''));
   if (lost === undefined) return place.startsWith(`${at}/`);
-  return place === `${at}/${lost.keyword}` || (place.startsWith(`${at}/`) && lastOf(place) === lost.keyword);
+  return [lost.keyword, ...synonymsOf(lost.keyword)].some(
+    (keyword) =>
+      place === `${at}/${keyword}` ||
+      place.startsWith(`${at}/${keyword}/`) ||
+      (place.startsWith(`${at}/`) && lastOf(place) === keyword),
+  );
 };
 
 /** The changes that say wider and lost what a value is refused for; all that say wider where the objections do not tell. */

@@ -59,9 +59,15 @@ const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, read
 
 const ofMembers = ['properties', ...aboutOthers, 'required', 'minProperties', 'anyOf', 'oneOf', 'allOf', 'if', 'not', '$ref'];
 
-/** A root that says `object` and nothing of members: a tool without arguments. */
-const takesNothing = ({ nodes: [root] }: SchemaGraph): boolean =>
-  root?.types?.length === 1 && root.types[0] === 'object' && !ofMembers.some((keyword) => root.keywords.has(keyword));
+const silent = ['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', '$defs'];
+
+/** A root that says `object` and nothing of members, or nothing at all: a tool without arguments. */
+const takesNothing = ({ nodes: [root] }: SchemaGraph): boolean => {
+  if (root === undefined || root.boolean !== undefined) return false;
+  const keywords = [...root.keywords.keys()];
+  if (root.types === undefined) return keywords.every((keyword) => silent.includes(keyword));
+  return root.types.join() === 'object' && !ofMembers.some((keyword) => root.keywords.has(keyword));
+};
 
 /** Tells whether each member of a value that its schema accepts is one that an author had in mind. */
 export const isIntended = (graph: SchemaGraph, value: unknown, reads: PatternReader): boolean =>

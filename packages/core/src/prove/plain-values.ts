@@ -50,12 +50,17 @@ export const textsOf = (way: Together, textsFor: TextsFor): readonly unknown[] =
 };
 
 /** Numbers at and around what nodes say of them. */
-export const numbersOfWay = (way: Together, isInteger: boolean): readonly unknown[] =>
-  numbers({
-    bounds: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap((keyword) => numbersOf(way, keyword)),
-    steps: numbersOf(way, 'multipleOf'),
-    isInteger,
-  });
+export const numbersOfWay = (way: Together, isInteger: boolean): readonly unknown[] => {
+  const of = (keyword: string) => numbersOf(way, keyword);
+  const isWithin = (value: number) =>
+    of('minimum').every((bound) => value >= bound) &&
+    of('exclusiveMinimum').every((bound) => value > bound) &&
+    of('maximum').every((bound) => value <= bound) &&
+    of('exclusiveMaximum').every((bound) => value < bound) &&
+    of('multipleOf').every((step) => Number.isInteger(value / step));
+  const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap(of);
+  return numbers({ bounds, steps: of('multipleOf'), isInteger, isWithin });
+};
 
 /** Schemas that nodes hold under a keyword of one schema. */
 export const nodesIn = (way: Together, keyword: string): readonly NodeId[] => way.flatMap((node) => oneOf(node, keyword) ?? []);
@@ -108,6 +113,24 @@ const extrasOf = (way: Together, sampling: Sampling): readonly (readonly [string
   return [...byPattern, ...rest, ...keys.map((key): [string, unknown] => [key, values(free)[0]])];
 };
 
+const mostGrown = 30;
+
+/** An object with as many members as are allowed, and with one more; names are made up. */
+const grown = (
+  least: readonly (readonly [string, unknown])[],
+  extras: readonly (readonly [string, unknown])[],
+  most: number | undefined,
+): readonly unknown[] => {
+  if (most === undefined || most > mostGrown || most < least.length) return [];
+  const value = extras[0]?.[1] ?? 'note';
+  const more = (size: number) =>
+    Array.from({ length: size - least.length }, (_, at): readonly [string, unknown] => [
+      String.fromCharCode(...[...String(at)].map((digit) => 97 + Number(digit))),
+      value,
+    ]);
+  return [most, most + 1].map((size) => Object.fromEntries([...least, ...more(size)]));
+};
+
 const objectsOf = (way: Together, sampling: Sampling): readonly unknown[] => {
   const next = below(sampling);
   const names = [...new Set(way.flatMap((node) => [...mapOf(node, 'properties').keys()]))];
@@ -134,6 +157,7 @@ const objectsOf = (way: Together, sampling: Sampling): readonly unknown[] => {
     ...usable.map(([name, [value]]) => make([...least, [name, value]])),
     ...usable.flatMap(([name, values]) => values.slice(1, 9).map((value) => make([...full, [name, value]]))),
     make([...full, ...extras.slice(0, Math.max(size, 2))]),
+    ...grown(least, extras, firstOf(numbersOf(way, 'maxProperties'), Math.min)),
     ...extras.slice(0, 8).flatMap((extra) => [make([...full, extra]), make([...least, extra])]),
   ];
 };

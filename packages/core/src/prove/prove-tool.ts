@@ -1,4 +1,6 @@
+import type { Change } from '../model/change.ts';
 import type { Json, Tool } from '../model/tool.ts';
+import { compareChanges } from './compared.ts';
 import type { Amount, ProofKit } from './kit.ts';
 import { type Claim, type Codec, type Exception, type Law, laws, type Trial, trialOf, wireSchemaOf } from './laws.ts';
 import { type Tried, tryRefusedValue, trySourceValue, tryWireValue } from './try-value.ts';
@@ -130,6 +132,12 @@ const tallyOf = (trial: Trial, source: Values, fromWire: readonly Json[]): Tally
   return tally;
 };
 
+/** Changes that say wider and that no value has shown yet. */
+const unshownIn = (claim: Claim, { exceptions }: Tally): readonly Change[] =>
+  witnessesOf(claim, exceptions).flatMap(({ change, effect, exception }) =>
+    effect === 'wider' && exception === undefined ? [change] : [],
+  );
+
 /**
  * Holds a compiled tool against values: of its own schema, and of the schema on the wire. `found` spares the search for
  * values of the source where the same tool is proved on several targets.
@@ -146,17 +154,18 @@ export const proveTool = (
   if (trial === 'wire') return unreadable(wireSchemaOf(claim));
   if (trial === 'source' || found === null) return unjudged;
   const tally = tallyOf(trial, found, trial.isSame ? [] : wireValues(wireSchemaOf(claim), kit, amount));
-  const unshown = witnessesOf(claim, tally.exceptions).filter(
-    ({ effect, exception }) => effect === 'wider' && exception === undefined,
-  );
-  for (const value of valuesAbout(unshown, found)) addRefused(tally, trial, value);
+  for (const value of valuesAbout(unshownIn(claim, tally), found)) addRefused(tally, trial, value);
+  const compared = compareChanges(tool, unshownIn(claim, tally), kit);
+  for (const value of compared.values) addRefused(tally, trial, value);
   const unexplained = tally.exceptions.filter(({ by }) => by.length === 0);
   return {
     values: tally.values,
     disputed: tally.disputed,
     judgedBy: trial.source.by.filter((name) => trial.wire.by.includes(name)),
     laws: tally.counts,
-    witnesses: witnessesOf(claim, tally.exceptions),
+    witnesses: witnessesOf(claim, tally.exceptions).map((witness) =>
+      compared.vain.has(witness.change) ? { ...witness, isVain: true } : witness,
+    ),
     counterexamples: firstOfEachSort(unexplained),
   };
 };

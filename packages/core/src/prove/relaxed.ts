@@ -1,6 +1,7 @@
 import { parsePointer } from '../json/pointer.ts';
 import { isObject } from '../json/value.ts';
 import type { Change } from '../model/change.ts';
+import { synonymsOf } from './synonyms.ts';
 
 type Mutable = Record<string, unknown>;
 
@@ -25,14 +26,6 @@ const dropKeyword = (node: Mutable, keyword: string, step: string | null): void 
   const value = node[keyword];
   delete node[keyword];
   if (keyword === 'oneOf' && step === keepsBranches && node['anyOf'] === undefined) node['anyOf'] = value;
-};
-
-/** What older drafts call a keyword. */
-const older: Readonly<Record<string, string>> = {
-  dependentRequired: 'dependencies',
-  dependentSchemas: 'dependencies',
-  prefixItems: 'items',
-  items: 'additionalItems',
 };
 
 const isFalse = (node: Mutable, keyword: string): boolean => Object.hasOwn(node, keyword) && node[keyword] === false;
@@ -60,7 +53,7 @@ const relax = (root: Mutable, { at, lost, step }: Change): void => {
     place.holder[place.key] = true;
     return;
   }
-  const spellings = isObject(node) ? [lost.keyword, older[lost.keyword] ?? ''] : [];
+  const spellings = isObject(node) ? [lost.keyword, ...synonymsOf(lost.keyword)] : [];
   if (isObject(node)) dropSynonyms(node as Mutable, lost.keyword);
   const spelt = spellings.find((keyword) => Object.hasOwn(node as Mutable, keyword));
   if (spelt !== undefined) dropKeyword(node as Mutable, spelt, step);

@@ -42,20 +42,26 @@ export interface NumberLimits {
   readonly bounds: readonly number[];
   readonly steps: readonly number[];
   readonly isInteger: boolean;
+  /** Tells whether a number lies within all bounds. */
+  readonly isWithin: (value: number) => boolean;
 }
 
-/** Numbers at and around their limits. */
-export const numbers = ({ bounds, steps, isInteger }: NumberLimits): readonly number[] => [
-  ...bounds,
-  ...bounds.flatMap((bound) => [bound + 1, bound - 1, bound + 0.5, bound - 0.5]),
-  ...steps.flatMap((step) => [step, step * 2, step * 3, -step, ...bounds.map((bound) => Math.ceil(bound / step) * step)]),
-  ...(isInteger ? [] : [0.5, 2.25]),
-  0,
-  1,
-  -1,
-  7,
-  1_000_000,
-  Number.MAX_SAFE_INTEGER,
-  Number.MAX_SAFE_INTEGER + 1,
-  -Number.MAX_SAFE_INTEGER,
-];
+/** Numbers at and around their limits, one that lies within them first. */
+export const numbers = ({ bounds, steps, isInteger, isWithin }: NumberLimits): readonly number[] => {
+  const all = [
+    ...bounds,
+    ...steps.flatMap((step) => [step, step * 2, step * 1.5, -step, ...bounds.map((bound) => Math.ceil(bound / step) * step)]),
+    ...bounds.flatMap((bound) => [bound + 1, bound - 1, bound + 0.5, bound - 0.5]),
+    ...(isInteger ? [] : [0.5, 2.25]),
+    0,
+    1,
+    -1,
+    7,
+    1_000_000,
+    Number.MAX_SAFE_INTEGER,
+    Number.MAX_SAFE_INTEGER + 1,
+    -Number.MAX_SAFE_INTEGER,
+  ];
+  const first = all.find((value) => isWithin(value) && (!isInteger || Number.isInteger(value)));
+  return first === undefined ? all : [first, ...all];
+};

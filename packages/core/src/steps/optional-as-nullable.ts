@@ -19,6 +19,7 @@ export const optionalAsNullable: Step = {
   removes: ['property-optional'],
   introduces: [],
   effects,
+  notesLosses: true,
   applies: (node, ask) => (fitting(node, ask).length > 0 ? presenceEffects(node) : null),
   rewrite: (node, ask) => {
     notePresence(node, ask);

@@ -32,6 +32,7 @@ export const optionalNullableAsBox: Step = {
   removes: ['property-optional', 'required-missing'],
   introduces: ['any-of', 'type-list'],
   effects,
+  notesLosses: true,
   rank: 2,
   awkwardAt: (node) => fitting(node)[0] ?? node,
   applies: (node, ask) =>

@@ -14,6 +14,7 @@ export const requireOne: Step = {
   removes: ['required-missing'],
   introduces: [],
   effects,
+  notesLosses: true,
   applies: (node, ask) =>
     optionalMembers(node).some((member) => !takesNull(member) && nullSpelling(member, ask) !== null)
       ? presenceEffects(node)

@@ -21,12 +21,14 @@ describe('what an author had in mind', () => {
     expect(fits(object({ tag: text }, { additionalProperties: true }), { other: 1 })).toBe(true);
     expect(fits(object({ map: { type: 'object' } }), { map: { other: 1 } })).toBe(true);
     expect(fits(object({ tag: text }, { patternProperties: { '^x-': text } }), { 'x-a': 'b' })).toBe(true);
-    expect(fits({}, { other: { deep: 1 } })).toBe(true);
+    expect(fits(object({ any: {} }), { any: { other: { deep: 1 } } })).toBe(true);
   });
 
   it('is nothing where the root says `object` and no more', () => {
     expect(fits({ type: 'object', description: 'None.' }, {})).toBe(true);
     expect(fits({ type: 'object' }, { other: 1 })).toBe(false);
+    expect(fits({ $schema: 'http://json-schema.org/draft-07/schema#' }, { other: 1 })).toBe(false);
+    expect(fits({ $schema: 'http://json-schema.org/draft-07/schema#' }, {})).toBe(true);
   });
 
   it('is one branch of a union, beside what the whole declares', () => {
