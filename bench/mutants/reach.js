@@ -1,6 +1,6 @@
 // Which tests reach which mutants, and how long they take; kept between runs for each file of tests.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { bundle, testFiles } from './bundle.js';
 import { repository } from './instrument.js';
 import { start } from './start.js';
@@ -52,15 +52,14 @@ const measure = async (main, file, count) => {
 };
 
 /** By file of tests: what loading it and each of its tests reaches, as bits, and takes, in milliseconds. */
-export const reachOf = async ({ files, mutants }, cache, accept, tell) => {
-  mkdirSync(cache, { recursive: true });
+export const reachOf = async ({ files, mutants }, { cache, work }, accept, tell) => {
   const common = shared();
   let main;
   const reach = new Map();
   for (const file of testFiles().filter(accept)) {
     const kept = `${cache}/${hashOf(common, file, readFileSync(`${core}test/${file}`, 'utf8'))}.json`;
     if (!existsSync(kept)) {
-      main ??= await bundle(new Map([...files].map(([name, code]) => [name, marking(code)])), `${cache}/reach`);
+      main ??= await bundle(new Map([...files].map(([name, code]) => [name, marking(code)])), `${work}/reach`);
       tell(`what tests reach: ${file}`);
       const count = Math.max(...mutants.map(({ id }) => Number(id))) + 1;
       writeFileSync(kept, JSON.stringify(await measure(main, file, count)));

@@ -1,6 +1,6 @@
 // Mutation test of packages/core: changes the code in one place at a time and asks whether a test notices.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundle } from './bundle.js';
@@ -32,7 +32,12 @@ if (!folders.includes(folder)) {
   process.exit(2);
 }
 
+/** What tests reach is kept here between runs; what is bundled for one run is gone after it. */
 const cache = `${tmpdir()}/toolwire-mutants-${process.getuid?.() ?? ''}`;
+mkdirSync(cache, { recursive: true });
+const work = mkdtempSync(`${cache}/run-`);
+process.on('exit', () => rmSync(work, { recursive: true }));
+
 const note = (text) => process.stderr.write(`${text}\n`);
 
 /** The same mutant has the same key after changes elsewhere in its file. */
@@ -49,7 +54,7 @@ const all = made.mutants
 const wanted = values.sample === undefined ? all.length : Math.min(Number(values.sample), all.length);
 
 const accept = new RegExp(values.tests);
-const reach = await reachOf(made, cache, (file) => accept.test(file), note);
+const reach = await reachOf(made, { cache, work }, (file) => accept.test(file), note);
 const compiles = createTypeCheck([...made.files.keys()]);
 
 /** The first of the list that compile, file by file: a bundle serves all mutants of a file. */
@@ -71,7 +76,7 @@ const ends = { killed: 0, timeout: 0, crash: 0, unreached: 0, survived: 0 };
 const left = [];
 const kills = { runs: new Map() };
 for (const [path, mutants] of [...chosen].sort()) {
-  const main = await bundle(new Map([[path, quiet(made.files.get(path))]]), `${cache}/${folder}`);
+  const main = await bundle(new Map([[path, quiet(made.files.get(path))]]), `${work}/mutants`);
   for (const mutant of mutants) {
     const { end, by, test } = await tryMutant(main, mutant, reach, Number(values.budget) * 1000, kills);
     ends[end]++;
@@ -80,7 +85,7 @@ for (const [path, mutants] of [...chosen].sort()) {
     note(`${end.padEnd(9)} ${where} ${kind}${by === undefined ? '' : ` (${by}: ${test ?? ''})`}`);
     if (end === 'survived' || end === 'unreached') left.push({ where, end, kind, original, replacement, key: keyOf(mutant) });
   }
-  rmSync(`${cache}/${folder}`, { recursive: true });
+  rmSync(`${work}/mutants`, { recursive: true });
 }
 
 const short = (text) => (text.length > 100 ? `${text.slice(0, 97)}...` : text).replaceAll('\n', ' ').replaceAll(/ +/g, ' ');
