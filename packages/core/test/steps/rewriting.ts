@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { draftsFrom } from '../../src/lower/build.ts';
 import type { Effects } from '../../src/model/change.ts';
 import type { Draft } from '../../src/model/draft.ts';
@@ -74,3 +75,16 @@ export const rewritten = (id: string, before: unknown, around: Surroundings = {}
 /** The schema that one step leaves; null where it does not fit. */
 export const schemaBy = (id: string, before: unknown, around: Surroundings = {}): unknown =>
   rewritten(id, before, around)?.schema ?? null;
+
+/** A schema, and what one step leaves of it: null where it does not fit. */
+export type Row = readonly [before: unknown, after: unknown, around?: Surroundings];
+
+/** Asserts what one step leaves of each schema. */
+export const leaves = (id: string, rows: readonly Row[], common: Surroundings = {}): void => {
+  const said = rows.map(([before, , around]) => [before, schemaBy(id, before, { ...common, ...around })]);
+  expect(said).toEqual(rows.map(([before, after]) => [before, after]));
+};
+
+/** Targets that refuse, or do not know, whatever they are asked about. */
+export const no: Surroundings = { takes: () => 'no' };
+export const unknown: Surroundings = { takes: () => 'unknown' };
