@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaves, no, type Row, rewritten, type Surroundings, schemaBy, unknown } from './rewriting.ts';
+import { leaves, type Row, rewritten, type Surroundings, schemaBy } from './rewriting.ts';
 
 const string = { type: 'string' };
 const about = (keyword: string, member?: string | number): Surroundings => ({
