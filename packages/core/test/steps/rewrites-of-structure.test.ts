@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaves, type Row, rewritten, type Surroundings, schemaBy } from './rewriting.ts';
+import { leaves, no, type Row, rewritten, type Surroundings, schemaBy } from './rewriting.ts';
 
 const string = { type: 'string' };
 const about = (keyword: string, member?: string | number): Surroundings => ({
@@ -210,5 +210,62 @@ describe('a type', () => {
       ...['string', 'toString', 'any', 1, ['str']].map((type): Row => [{ type }, null]),
       [{ type: 'str' }, null, about('format')],
     ]);
+  });
+});
+
+describe('a root', () => {
+  const misnamed: Surroundings = { raised: [{ keyword: 'type', construct: 'type-name' }] };
+
+  it('is an object', () => {
+    const object = { type: 'object' };
+    leaves('root-type-object', [
+      ...[{}, true, { type: ['object', 'null'] }, { type: ['object'] }].map((one): Row => [one, object]),
+      [{ properties: { a: {} } }, { properties: { a: {} }, ...object }],
+      [{ type: 'text', properties: {} }, { ...object, properties: {} }, misnamed],
+      [{ type: 'text' }, null, misnamed],
+      [{ type: 'text', properties: {} }, null],
+      [true, object, { raised: [{ keyword: 'boolean-schema', construct: 'boolean-schema' }] }],
+      [{}, null, { raised: [{ keyword: 'boolean-schema', construct: 'boolean-schema' }] }],
+      ...[object, { type: 'string' }, { enum: [{}] }, { const: {} }].map((one): Row => [one, null]),
+      ...['anyOf', 'oneOf'].flatMap((keyword): Row[] => [
+        [{ [keyword]: [object] }, null, no],
+        [{ [keyword]: [object] }, { [keyword]: [object], ...object }],
+      ]),
+      [{ properties: { a: {} } }, null, { at: '/properties/a' }],
+    ]);
+  });
+
+  it('that is a union goes under one property', () => {
+    const box = (input: unknown) => ({ type: 'object', properties: { input }, required: ['input'] });
+    const union = { anyOf: [string, { $ref: '#/$defs/a' }] };
+    const loop = { anyOf: [{ properties: { l: { $ref: '#' } } }] };
+    leaves('root-union-as-object', [
+      [union, box(union)],
+      [
+        { ...union, $defs: { a: {} } },
+        { ...box(union), $defs: { a: {} } },
+      ],
+      [loop, null],
+      [union, null, { raised: [] }],
+      [{ properties: { a: union } }, null, { at: '/properties/a' }],
+    ]);
+  });
+});
+
+describe('a value', () => {
+  it('travels as JSON text, but for the root and where the policy refuses', () => {
+    for (const id of ['untyped-as-json-text', 'value-as-json-text', 'free-form-as-json-text']) {
+      const at: Surroundings = { at: '/properties/a' };
+      expect(rewritten(id, { properties: { a: {} } }, at)).toMatchObject({
+        effects: 'respelled slack',
+        node: { encoding: { as: 'json' } },
+      });
+      leaves(id, [
+        [{}, null],
+        [{ properties: { a: {} } }, null, { ...at, policy: { freeForm: 'refuse' } }],
+      ]);
+    }
+    leaves('untyped-as-json-text', [[{ properties: { a: false } }, null, { at: '/properties/a' }]]);
+    leaves('free-form-as-json-text', [[{ properties: { a: { properties: { b: {} } } } }, null, { at: '/properties/a' }]]);
   });
 });

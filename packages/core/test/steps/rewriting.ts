@@ -82,7 +82,7 @@ export type Row = readonly [before: unknown, after: unknown, around?: Surroundin
 /** Asserts what one step leaves of each schema. */
 export const leaves = (id: string, rows: readonly Row[], common: Surroundings = {}): void => {
   const said = rows.map(([before, , around]) => [before, schemaBy(id, before, { ...common, ...around })]);
-  expect(said).toEqual(rows.map(([before, after]) => [before, after]));
+  expect(said).toStrictEqual(rows.map(([before, after]) => [before, after]));
 };
 
 /** Targets that refuse, or do not know, whatever they are asked about. */
