@@ -253,6 +253,14 @@ describe('a rule', () => {
     const place = (number: number) => `/properties/l/anyOf/${number}/$ref`;
     const all = ['#/$defs/a/0', 1, null, 'x', '#x', '#/$defs/b', 'https://x/y', 'https://x/y#/z'];
     expect(at('text', ...all)).toEqual([place(1), place(2)]);
+    const odd = { anyOf: [1, null, [], {}].map(($ref) => ({ $ref })) };
+    const owed = ruleHits(
+      [{ rule: ruleOf({ rule: 'needs', of: '$ref', has: 'text' }), held: {} }] as never,
+      rootNode(odd),
+      0,
+      () => true,
+    );
+    expect(owed.map(({ vars }) => vars['type'])).toEqual(['number', 'null', 'array', 'object']);
     expect(at('pointer', ...all)).toEqual([place(3), place(4)]);
     expect(at('target', ...all)).toEqual([place(5), place(7)]);
   });

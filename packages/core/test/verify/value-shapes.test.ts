@@ -230,6 +230,7 @@ describe('the shape of a value', () => {
       ],
       { regex: 'python' },
     );
+    bothSay('schema-map', [[{ '(': {} }, 'fits']], { regex: 'python' });
     for (const shape of ['schema', 'strings', 'number', 'type', 'list'] as const)
       bothSay(shape, [[null, 'fits']], { nullIsAbsent: true });
     bothSay(
@@ -407,6 +408,10 @@ describe('what is due where a value misses its shape', () => {
       'object-for-scalar',
       'fits',
       'member 1',
+    ]);
+    expect([due(1, 'strings', lenient), due([1], 'strings', lenient)]).toEqual([
+      [[[], 1, 'type', 'string']],
+      [[[0], 1, 'type', 'string']],
     ]);
     expect([{}, [{}, null]].map((value) => verified(value, 'schema-list', lenient))).toEqual(['fits', 'node 1']);
     const absent = { nullIsAbsent: true } as const;
