@@ -41,6 +41,9 @@ describe('names', () => {
   it('that JavaScript lists first keep their place', () => {
     const plan = planOf({ op: 'object', fields: [field(1, '9', 'nine')], rest: 1 }, same);
     expect(keysOf(decoded(plan, { b: 1, nine: 2 }) as object)).toEqual(['b', '9']);
+    const digits = planOf({ op: 'object', fields: [field(1, '9', 'nine'), field(1, '0', 'zero')], rest: 1 }, same);
+    expect(keysOf(decoded(digits, { nine: 1, zero: 2 }) as object)).toEqual(['9', '0']);
+    expect(keysOf(decoded(digits, { '/': 1, zero: 2 }) as object)).toEqual(['/', '0']);
   });
 
   it('that mean a prototype are members like others', () => {
