@@ -35,7 +35,7 @@ const bounded = (metric: Metric, schema: unknown): number => {
   return beyond?.count ?? 0;
 };
 
-const many = (count: number) => Array.from({ length: count }, () => 'ab');
+const many = (count: number, text = 'ab') => Array.from({ length: count }, () => text);
 const schema = {
   type: 'object',
   properties: {
@@ -47,7 +47,7 @@ const schema = {
       ],
     },
     large: { enum: many(251) },
-    small: { enum: many(250) },
+    small: { enum: many(250, 'abc') },
   },
   required: ['deep', 'no'],
   $defs: { def: { properties: { inner: { type: ['string', 'null'] } } } },
@@ -60,7 +60,7 @@ describe('a count', () => {
     ['properties', 5, '/properties'],
     ['enum-values', 3 + 251 + 250, null],
     ['large-enum-strings', 502, '/properties/large/enum'],
-    ['schema-strings', 2 + 4 + 5 + 5 + 3 + 5 + 3 + 3 + 502 + 500 + 5, null],
+    ['schema-strings', 2 + 4 + 5 + 5 + 3 + 5 + 3 + 3 + 502 + 750 + 5, null],
     ['property-name-length', 5, '/properties/large'],
   ])('of %s is taken twice', (metric, count, at) => {
     expect(counted(metric, schema)).toEqual({ count, at });
