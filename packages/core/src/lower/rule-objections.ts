@@ -111,27 +111,26 @@ const boundsMiss = (rule: Extract<Rule, { over: 'bounds' }>, schema: Schema, typ
   return rule.apart === 'more' ? high <= low : high - low < rule.apart;
 };
 
-const countMisses = (schema: Schema): boolean => {
+/** The number of items that leading items and a closed rest contradict. */
+const itemCountAtFault = (schema: Schema): 'minItems' | 'maxItems' | null => {
   const items = own(schema, 'items');
   const isClosed = items === false || (items === undefined && own(schema, 'unevaluatedItems') === false);
   const prefix = own(schema, 'prefixItems');
   const count = Array.isArray(prefix) ? prefix.length : 0;
   const most = numberAt(schema, 'maxItems');
-  return (
-    (most !== null && most < count && own(schema, 'minItems') !== undefined) ||
-    (isClosed && (numberAt(schema, 'minItems') ?? 0) > count)
-  );
+  if (most !== null && most < count) return 'maxItems';
+  return isClosed && (numberAt(schema, 'minItems') ?? 0) > count ? 'minItems' : null;
 };
 
-const propertyCountMisses = (schema: Schema): boolean => {
-  if (own(schema, 'minProperties') === undefined) return false;
+/** The number of members that the required and the declared ones contradict. */
+const propertyCountAtFault = (schema: Schema): 'minProperties' | 'maxProperties' | null => {
   const required = own(schema, 'required');
   const most = numberAt(schema, 'maxProperties');
-  if (most !== null && most < new Set(Array.isArray(required) ? required : []).size) return true;
-  const isOpen = own(schema, 'propertyNames') !== undefined || isObject(own(schema, 'patternProperties'));
-  return (
-    !isOpen && own(schema, 'additionalProperties') === false && (numberAt(schema, 'minProperties') ?? 0) > ownedBy(schema).length
-  );
+  if (most !== null && most < new Set(Array.isArray(required) ? required : []).size) return 'maxProperties';
+  const patterns = own(schema, 'patternProperties');
+  const isOpen = own(schema, 'propertyNames') !== undefined || (isObject(patterns) && keysOf(patterns).length > 0);
+  const isClosed = !isOpen && own(schema, 'additionalProperties') === false;
+  return isClosed && (numberAt(schema, 'minProperties') ?? 0) > ownedBy(schema).length ? 'minProperties' : null;
 };
 
 /** Keywords that branches of one join may both have. */
@@ -162,15 +161,15 @@ const clash = (
   schema: Schema,
   types: readonly string[],
 ): readonly Place[] => {
-  const contradiction = (holds: boolean, keyword: string): readonly Place[] =>
-    holds ? [{ construct: 'contradiction', keyword }] : nothing;
+  const contradiction = (keyword: string | null): readonly Place[] =>
+    keyword === null ? nothing : [{ construct: 'contradiction', keyword }];
   switch (rule.over) {
     case 'bounds':
-      return contradiction(boundsMiss(rule, schema, types), rule.low);
+      return contradiction(boundsMiss(rule, schema, types) ? rule.low : null);
     case 'item-count':
-      return contradiction(countMisses(schema), 'minItems');
+      return contradiction(itemCountAtFault(schema));
     case 'property-count':
-      return contradiction(propertyCountMisses(schema), 'minProperties');
+      return contradiction(propertyCountAtFault(schema));
     case 'excluded-names':
       return excludedNames(schema);
     case 'union-keys': {

@@ -177,7 +177,7 @@ const joinOfClosed = (run: Run, node: Draft): Raised | null => {
   if (isOpen && (parts > 1 || (parts === 1 && (hasMembers || assertionsOf(node, ['allOf', '$defs', 'definitions']).length > 0))))
     return { ...closing, construct: 'all-of', keyword: 'allOf' };
   const branches = [...heldBy(node, 'anyOf'), ...heldBy(node, 'oneOf')];
-  if (branches.length === 0 || ![node, ...node.children].some((one) => one === node || isToBeClosed(one))) return null;
+  if (branches.length === 0) return null;
   const keyword = heldBy(node, 'anyOf').length > 0 ? 'anyOf' : 'oneOf';
   const isTyped = hasMembers || word(node, 'type') === 'object';
   if (!isTyped || !branches.some((branch) => assertionsOf(branch).length > 0)) return null;

@@ -50,7 +50,7 @@ export interface Step {
   readonly why: string;
   readonly phase: Phase;
   readonly removes: readonly Construct[];
-  /** What its result may raise; only steps that come later remove it. */
+  /** What its result may raise: told to readers, and asked by nothing. */
   readonly introduces: readonly Construct[];
   /** At most; a rewrite says which of them it really had. */
   readonly effects: Effects;

@@ -36,8 +36,8 @@ export const decodeTuple = (run: DecodeRun, op: ReadyTuple, wire: object): Json 
 export const decodeTupleList = (run: DecodeRun, { fields, rest }: ReadyTuple, source: readonly Json[], base: number): Json => {
   repair(run, 'source-shape');
   const list = emptyList();
-  for (let at = 0; at < Math.min(fields.length, source.length); at += 1) {
-    const out = visit(run, fields[at]?.child ?? -1, source[at], source, at, at + base);
+  for (const [at, { child }] of fields.slice(0, source.length).entries()) {
+    const out = visit(run, child, source[at], source, at, at + base);
     append(list, out, run.lexeme);
   }
   if (source.length <= fields.length) return finishList(list);

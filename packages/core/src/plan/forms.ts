@@ -1,4 +1,4 @@
-import { isObject, type Json, lexemeOf, own } from '../json/value.ts';
+import { type Json, lexemeOf, own } from '../json/value.ts';
 import type { ValueForm } from '../model/plan.ts';
 
 /** Bits for the JSON types; whole numbers and those with a fraction are told apart. */
@@ -30,14 +30,11 @@ export interface Forms {
   readonly size: number;
 }
 
-/** Longest number text whose digits are compared one by one. */
-const longestExact = 400;
-
 /** Gives a scalar so that equal ones are the same for a `Map`: whole numbers beyond 2^53 as bigints with all their digits. */
 export const exactScalar = (value: Json, lexeme: string | undefined): Json => {
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
-  return BigInt(lexeme !== undefined && lexeme.length <= longestExact && /^-?\d+$/.test(lexeme) ? lexeme : value);
+  return BigInt(lexeme !== undefined && /^-?\d+$/.test(lexeme) ? lexeme : value);
 };
 
 const bitOf = (value: Json): number => {
@@ -85,16 +82,16 @@ export const readForms = (forms: readonly ValueForm[]): Forms => {
 export const holds = (forms: Forms, value: Json): boolean => {
   if ((forms.types & bitOf(value)) === 0) return false;
   if (forms.size === 1) return true;
-  if (!isObject(value)) return false;
-  for (const key of forms.has) if (own(value, key) === undefined) return false;
-  for (const key of forms.hasNot) if (own(value, key) !== undefined) return false;
-  for (const [key, scalars] of forms.among) if (!scalars.has(exactScalar(own(value, key), lexemeOf(value, key)))) return false;
+  // Forms that ask for a key leave objects only.
+  const object = value as object;
+  for (const key of forms.has) if (own(object, key) === undefined) return false;
+  for (const key of forms.hasNot) if (own(object, key) !== undefined) return false;
+  for (const [key, scalars] of forms.among) if (!scalars.has(exactScalar(own(object, key), lexemeOf(object, key)))) return false;
   return true;
 };
 
 const areDisjoint = (one: ReadonlySet<Json>, other: ReadonlySet<Json>): boolean => {
   if (one.size > other.size) return areDisjoint(other, one);
-  if (one.size === 0) return true;
   for (const member of one) if (other.has(member)) return false;
   return true;
 };

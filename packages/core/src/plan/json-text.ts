@@ -11,7 +11,7 @@ const numberText = (run: Run, value: number): string => {
 
 const printMember = (run: Run, parts: string[], holder: object, key: string | number, token: string | number): void => {
   const value = own(holder, key);
-  run.lexeme = typeof value === 'number' ? lexemeOf(holder, key) : undefined;
+  run.lexeme = lexemeOf(holder, key);
   goTo(run, token);
   print(run, parts, value);
   goBack(run);
@@ -88,7 +88,7 @@ export const readJsonText = (run: Run, text: string): TextResult => {
   const left = maxLevels - run.depth;
   // Each level takes two characters.
   if (text.length > 2 * left && isDeeperThan(left, value)) failTooDeep(run);
-  const token = typeof value === 'number' ? text.trim() : '';
-  run.lexeme = token !== '' && isOddNumber(token) ? token : undefined;
+  const token = typeof value === 'number' ? text.trim() : null;
+  run.lexeme = token !== null && isOddNumber(token) ? token : undefined;
   return { ok: true, value };
 };

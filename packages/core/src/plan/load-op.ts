@@ -54,7 +54,7 @@ const checkObject = (loading: Loading, given: Given, at: Pointer): void => {
   checkAbsent(loading, record, `${at}/rest`);
   const wire = own(record, 'wire');
   checkText(loading, wire, `${at}/rest/wire`);
-  if (typeof wire === 'string') checkOnce(loading, names.wire, wire, `${at}/rest/wire`);
+  checkOnce(loading, names.wire, wire, `${at}/rest/wire`);
   checkEntry(loading, record, `${at}/rest`);
 };
 

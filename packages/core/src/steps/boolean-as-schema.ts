@@ -8,29 +8,7 @@ import { word } from './types.ts';
 const meantBy = (node: Draft, { keyword, member }: Raised): Draft | undefined =>
   keyword === 'boolean-schema' ? node : heldAt(node, keyword, member ?? null);
 
-/** Takes a value that can never be there out of what holds it; true where the holder can do without. */
-const takeOut = (child: Draft): boolean => {
-  const { parent, keyword, key } = child;
-  if (parent === null || keyword === null) return false;
-  if (keyword === 'properties') {
-    const required = word(parent, 'required');
-    if (Array.isArray(required) && required.includes(key)) return false;
-  } else if (keyword === 'items') {
-    if (word(parent, 'prefixItems') !== undefined) return false;
-    dropWords(parent, 'items');
-    setWord(parent, 'maxItems', 0);
-    return true;
-  } else if (keyword !== 'anyOf' && keyword !== 'oneOf') return false;
-  const others = parent.children.filter((one) => one.keyword === keyword && one !== child);
-  if (others.length === 0 && keyword !== 'properties') return false;
-  hold(
-    parent,
-    keyword,
-    others.map((one, at) => adopt(parent, one, keyword, typeof key === 'number' ? at : one.key)),
-  );
-  return true;
-};
-
+/** Tells whether what holds a value that can never be there can do without it. */
 const canGo = (child: Draft): boolean => {
   const { parent, keyword, key } = child;
   if (parent === null) return false;
@@ -40,6 +18,23 @@ const canGo = (child: Draft): boolean => {
   }
   if (keyword === 'items') return word(parent, 'prefixItems') === undefined;
   return (keyword === 'anyOf' || keyword === 'oneOf') && parent.children.filter((one) => one.keyword === keyword).length > 1;
+};
+
+/** Takes a value that can never be there out of what holds it. */
+const takeOut = (child: Draft): void => {
+  const { parent, keyword, key } = child;
+  if (parent === null || keyword === null || !canGo(child)) return;
+  if (keyword === 'items') {
+    dropWords(parent, 'items');
+    setWord(parent, 'maxItems', 0);
+    return;
+  }
+  const others = parent.children.filter((one) => one.keyword === keyword && one !== child);
+  hold(
+    parent,
+    keyword,
+    others.map((one, at) => adopt(parent, one, keyword, typeof key === 'number' ? at : one.key)),
+  );
 };
 
 /** Objects that are silent about further members are closed where the target wants them closed. */

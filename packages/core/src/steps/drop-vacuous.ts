@@ -11,7 +11,7 @@ const saysNothing = (node: Draft, keyword: string): boolean => {
     case 'propertyNames':
       return (
         held?.schema === true ||
-        (held !== undefined &&
+        (isObject(held?.schema) &&
           (typesOf(held.schema).join() || 'string') === 'string' &&
           assertionsOf(held, ['type']).length === 0)
       );
@@ -26,7 +26,8 @@ const saysNothing = (node: Draft, keyword: string): boolean => {
     case 'additionalItems':
       return value === true || (isObject(value) && Object.keys(value).length === 0);
     case 'pattern':
-      return value === '' || value === '.*' || value === '^.*$';
+      // `^.*$` refuses texts of several lines.
+      return value === '' || value === '.*';
     case 'patternProperties':
     case 'dependentRequired':
     case 'dependentSchemas':

@@ -2,11 +2,11 @@ import type { Effects } from '../model/change.ts';
 import { draftOf, heldBy, setWord } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
 import { writeAsEntries } from './entries.ts';
-import { hasAny, word } from './types.ts';
+import { hasAny, overMembers, word } from './types.ts';
 
 const effects: Effects = { respelled: true, slack: true };
 
-const inWay = ['propertyNames', 'anyOf', 'oneOf', 'allOf', '$ref', 'not', 'if', 'unevaluatedProperties'];
+const inWay = ['propertyNames', 'required', ...overMembers.filter((keyword) => keyword !== 'patternProperties')];
 
 export const patternPropertiesAsEntries: Step = {
   id: 'pattern-properties-as-entries',

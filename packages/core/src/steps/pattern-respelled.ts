@@ -2,6 +2,8 @@ import { type Draft, setWord } from '../model/draft.ts';
 import { type Ask, exact, type Step } from '../model/step.ts';
 import { word } from './types.ts';
 
+const withoutRange = (start: string): string => start.replace(/(^|[^\\])-$/, '$1\\-');
+
 /** Spells classes of characters out; both mean the same in ECMA-262. */
 const spelledOut = (pattern: string): string => {
   let inClass = false;
@@ -10,8 +12,13 @@ const spelledOut = (pattern: string): string => {
     const two = pattern.slice(at, at + 2);
     if (two === '\\d' || two === '\\w') {
       const set = two === '\\d' ? '0-9' : 'A-Za-z0-9_';
-      out += inClass ? set : `[${set}]`;
+      out = inClass ? `${withoutRange(out)}${set}` : `${out}[${set}]`;
       at += 1;
+      // A hyphen beside a class stands for itself, beside a character it makes a range.
+      if (inClass && pattern[at + 1] === '-' && pattern[at + 2] !== ']') {
+        out += '\\-';
+        at += 1;
+      }
     } else if (two[0] === '\\') {
       out += /^\\[-/ "'#%&,:;<=>@_`~!]$/.test(two) && !(two === '\\-' && inClass) ? (two[1] ?? '') : two;
       at += 1;

@@ -9,19 +9,40 @@ const effects: Effects = { respelled: true, slack: true };
 
 const inWay = ['anyOf', 'oneOf', 'allOf', '$ref', 'not', 'if', 'contains', 'uniqueItems', 'unevaluatedItems'];
 
-/** Items by place, and what follows them: null where nothing may. */
-const partsOf = (node: Draft): { readonly places: readonly Draft[]; readonly rest: Draft | null } | null => {
-  const isOld = Array.isArray(word(node, 'items'));
-  const places = heldBy(node, isOld ? 'items' : 'prefixItems');
-  if (places.length === 0 || places.length > 50) return null;
-  const rest = heldAt(node, isOld ? 'additionalItems' : 'items', null);
-  const most = word(node, 'maxItems');
-  if (rest?.schema === false || (typeof most === 'number' && most <= places.length)) return { places, rest: null };
-  return { places, rest: rest ?? draftOf(true, node.source) };
+interface Parts {
+  readonly places: readonly Draft[];
+  /** What follows the places; null where nothing may. */
+  readonly rest: Draft | null;
+  readonly least: number;
+  readonly most: number;
+}
+
+const countAt = (node: Draft, keyword: string, otherwise: number): number => {
+  const count = word(node, keyword);
+  return typeof count === 'number' ? count : otherwise;
 };
 
-/** A list that declares its places and is silent about others is open by default, as objects are. */
-const isSilent = (rest: Draft | null): boolean => rest !== null && rest.schema === true && rest.parent === null;
+/** Items by place. A list that is silent about others is open by default, as objects are; one that owes them is not. */
+const partsOf = (node: Draft): Parts | null => {
+  const isOld = Array.isArray(word(node, 'items'));
+  const [least, most] = [countAt(node, 'minItems', 0), countAt(node, 'maxItems', Number.POSITIVE_INFINITY)];
+  const declared = heldBy(node, isOld ? 'items' : 'prefixItems');
+  const places = declared.slice(0, most);
+  if (places.length === 0 || places.length > 50) return null;
+  const rest = heldAt(node, isOld ? 'additionalItems' : 'items', null);
+  const isClosed = rest?.schema === false || most <= declared.length || (rest === undefined && least <= places.length);
+  return { places, rest: isClosed ? null : (rest ?? draftOf(true, node.source)), least, most };
+};
+
+/** The list of what follows the places. */
+const listOf = (node: Draft, { places, least, most }: Parts, item: Draft): Draft => {
+  const list = draftOf({}, node.source);
+  setWord(list, 'type', 'array');
+  holdOne(list, 'items', item);
+  if (least > places.length) setWord(list, 'minItems', least - places.length);
+  if (most < Number.POSITIVE_INFINITY) setWord(list, 'maxItems', most - places.length);
+  return list;
+};
 
 export const tupleAsObject: Step = {
   id: 'tuple-as-object',
@@ -40,14 +61,11 @@ export const tupleAsObject: Step = {
   rewrite: (node) => {
     const parts = partsOf(node);
     if (parts === null) return;
-    const [least, description, title] = ['minItems', 'description', 'title'].map((keyword) => word(node, keyword));
+    const [description, title] = [word(node, 'description'), word(node, 'title')];
     const isNullable = word(node, 'nullable') === true;
     const places = parts.places.map((child, at) => ({ name: `item_${at + 1}`, child }));
-    const rest = parts.rest === null || isSilent(parts.rest) ? null : { name: 'more_items', child: draftOf({}, node.source) };
-    if (rest !== null) {
-      setWord(rest.child, 'type', 'array');
-      holdOne(rest.child, 'items', parts.rest as Draft);
-    }
+    const rest = parts.rest === null ? null : { name: 'more_items', child: listOf(node, parts, parts.rest) };
+    const members = [...places, ...(rest === null ? [] : [rest])];
     replaceSchema(node, {});
     setWord(node, 'type', 'object');
     if (typeof title === 'string') setWord(node, 'title', title);
@@ -55,9 +73,9 @@ export const tupleAsObject: Step = {
     holdMap(
       node,
       'properties',
-      [...places, ...(rest === null ? [] : [rest])].map(({ name, child }) => [name, child] as const),
+      members.map(({ name, child }) => [name, child] as const),
     );
-    const needed = places.slice(0, typeof least === 'number' ? least : 0).map(({ name }) => name);
+    const needed = members.slice(0, parts.least).map(({ name }) => name);
     if (needed.length > 0) setWord(node, 'required', needed);
     if (isNullable) setWord(node, 'nullable', true);
     describe(node, 'Send the items in order, each under the name of its place.');

@@ -52,7 +52,7 @@ export const cyclicValues = (root: Json, targetOf: (reference: Json) => Json): R
     const above = visits.at(-1);
     if (above !== undefined) lower(above.value, low.get(value) ?? 0);
   };
-  if (typeof root === 'object' && root !== null) enter(root);
+  enter(root);
   for (let visit = visits.at(-1); visit !== undefined; visit = visits.at(-1)) {
     const next = visit.edges[visit.next];
     if (visit.next >= visit.edges.length) {

@@ -115,7 +115,7 @@ export const referencesOf = (root: Json): References => {
         return reference === '#' || (target !== undefined && isDefinition(reference));
       case 'recursive':
         cyclic ??= cyclicValues(root, targetOf);
-        return target !== undefined && cyclic.has(target);
+        return cyclic.has(target);
       case 'endless':
         return isEndless(target);
       case 'unreachable':

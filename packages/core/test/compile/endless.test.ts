@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileFor, toolWith } from './compiling.ts';
 
 // A schema that requires itself has no finite value. A target that refuses such references gets the member as text.
@@ -40,4 +40,17 @@ it('all lists and unions are ways out', () => {
   };
   const tool = toolWith(ended);
   expect(compileFor('kimi', [tool]).tools[0]?.wire.schema).toBe(tool.inputSchema);
+});
+
+describe('numbers that leave no value', () => {
+  it.each([
+    [{ type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }], maxItems: 1 }],
+    [{ type: 'object', properties: { a: {}, b: {} }, required: ['a', 'b'], maxProperties: 1 }],
+  ])('are found before a tool is sent: %j', (of) => {
+    const { tools, leftOut } = compileFor('vllm', [toolWith({ type: 'object', properties: { of }, required: ['of'] })]);
+    expect(tools).toEqual([]);
+    expect(leftOut.flatMap(({ reasons }) => reasons.map(({ id, at }) => [id, at]))).toEqual([
+      ['contradiction', '/properties/of'],
+    ]);
+  });
 });

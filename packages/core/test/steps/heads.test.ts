@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import type { Step } from '../../src/model/step.ts';
+import { allSteps } from '../../src/steps/index.ts';
+
+/** Steps in their order: id, phase, what they remove, what they may raise, their effects at most, how they are chosen. */
+const heads: readonly (readonly [string, Step['phase'], string, string, string, string])[] = [
+  ['unroll-recursion', 'graph', 'reference reference-siblings', 'reference', '', 'rank -10'],
+  ['hoist-ref', 'graph', 'reference', 'definitions', '', 'rank 1'],
+  ['inline-ref', 'graph', 'reference reference-siblings unevaluated', 'all-of', '', 'rank 3'],
+  ['recursion-as-json-text', 'graph', 'reference reference-siblings', '', 'respelled slack', ''],
+  ['drop-reference-annotations', 'graph', 'reference-siblings', '', '', 'rank 5'],
+  ['drop-unused-definitions', 'graph', 'definitions', '', '', ''],
+  ['type-spelling', 'shape', 'type-name keyword-malformed', 'array-no-items object-free', '', 'rank -1'],
+  ['root-type-object', 'shape', 'root-type type-list type-missing type-name boolean-schema', '', '', 'rank 0'],
+  ['merge-all-of', 'shape', 'all-of unevaluated any-of-siblings', 'any-of boolean-schema', '', 'rank 0 top-down'],
+  ['unevaluated-as-additional', 'shape', 'unevaluated', 'closed map open boolean-schema', '', ''],
+  ['boolean-as-schema', 'shape', 'boolean-schema', 'type-missing', '', ''],
+  [
+    'drop-vacuous',
+    'shape',
+    'keyword-irrelevant property-names assertion unevaluated pattern pattern-properties dependent not all-of condition contains nullable keyword-malformed tuple',
+    '',
+    '',
+    'rank -5',
+  ],
+  ['drop-malformed', 'shape', 'keyword-malformed type-name', 'type-missing object-free', '', 'rank 7'],
+  [
+    'type-inferred',
+    'shape',
+    'type-missing type-name object-free map open closed keyword-malformed',
+    'array-no-items object-open',
+    '',
+    'rank 0',
+  ],
+  ['not-as-rest', 'shape', 'not', 'type-list array-no-items object-free', '', ''],
+  ['flatten-any-of', 'shape', 'any-of any-of-siblings one-of', 'any-of', '', 'rank 0 top-down'],
+  ['one-of-as-any-of', 'shape', 'one-of root-union', 'any-of any-of-siblings', 'wider', 'rank -15'],
+  ['tell-required-union', 'shape', 'root-union any-of one-of any-of-siblings', '', 'wider', 'rank -25'],
+  ['lift-siblings-into-branches', 'shape', 'any-of-siblings unevaluated', 'boolean-schema annotation', '', 'top-down'],
+  ['bare-any-of', 'shape', 'any-of-siblings', '', '', 'rank 2'],
+  ['root-union-as-object', 'shape', 'root-union root-type any-of-siblings', 'any-of one-of object-open', 'respelled', ''],
+  ['null-as-nullable', 'shape', 'type-list type-null enum-null enum-of-others', '', '', 'rank 0'],
+  ['nullable-as-null', 'shape', 'nullable', 'type-list type-null any-of', '', 'rank 0'],
+  ['tuple-spelling', 'shape', 'tuple', '', '', ''],
+  ['prefix-items-rest', 'shape', 'array-no-items', 'type-missing', '', 'rank 2'],
+  ['items-default', 'shape', 'array-no-items', 'type-missing', '', 'rank 1'],
+  ['tuple-as-object', 'shape', 'tuple array-no-items', 'object-open property-optional', 'respelled slack', ''],
+  ['split-type-list', 'shape', 'type-list', 'any-of array-no-items type-null', '', ''],
+  ['declare-required', 'shape', 'required-undeclared property-optional object-open', 'type-missing', '', 'rank 0'],
+  ['declare-no-properties', 'shape', 'properties-missing', 'properties-empty object-open', '', ''],
+  ['drop-empty-properties', 'shape', 'properties-empty', '', '', ''],
+  ['map-as-entries', 'shape', 'map', 'closed type-missing', 'respelled slack', ''],
+  ['pattern-properties-as-entries', 'shape', 'pattern-properties', 'closed type-missing pattern', 'respelled slack', ''],
+  ['open-rest-as-entries', 'shape', 'open map', 'closed property-optional type-missing', 'respelled slack', 'rank 2'],
+  [
+    'free-form-as-json-text',
+    'shape',
+    'object-free open pattern-properties properties-missing properties-empty property-names unevaluated',
+    '',
+    'respelled slack',
+    'rank 4',
+  ],
+  ['untyped-as-union', 'shape', 'type-missing array-no-items', '', '', 'rank 2'],
+  ['untyped-as-json-text', 'shape', 'type-missing type-name boolean-schema type-null', '', 'respelled slack', 'rank 3'],
+  [
+    'value-as-json-text',
+    'shape',
+    'any-of one-of any-of-siblings type-list tuple map array-no-items depth excluded-names',
+    '',
+    'respelled slack',
+    'rank 9',
+  ],
+  ['required-once', 'presence', 'keyword-malformed', '', '', 'rank 0'],
+  ['drop-undeclared-required', 'presence', 'required-undeclared', '', 'wider', 'rank 2'],
+  ['close-objects', 'presence', 'object-open', '', '', ''],
+  ['tell-presence', 'presence', 'property-optional required-missing', '', 'wider', ''],
+  ['absent-or-null', 'presence', 'property-optional', '', '', 'rank 0'],
+  ['optional-as-nullable', 'presence', 'property-optional', '', 'respelled', ''],
+  [
+    'optional-nullable-as-box',
+    'presence',
+    'property-optional required-missing',
+    'any-of type-list',
+    'respelled',
+    'rank 2 awkward',
+  ],
+  ['require-one', 'presence', 'required-missing', '', 'respelled', ''],
+  ['const-as-enum', 'scalar', 'const', 'enum-of-others enum-empty-string enum-null', '', ''],
+  ['enum-once', 'scalar', 'enum-repeated enum keyword-malformed', '', '', 'rank 0'],
+  ['enum-with-null', 'scalar', 'enum-null type-list type-missing', 'any-of type-null', '', 'rank 1'],
+  ['spell-empty-enum-value', 'scalar', 'enum-empty-string', '', 'respelled', 'rank 1'],
+  [
+    'enum-values-as-text',
+    'scalar',
+    'enum-of-others enum-null enum type-list type-null type-missing',
+    'assertion',
+    'respelled',
+    'rank 2',
+  ],
+  ['tell-enum', 'scalar', 'enum enum-of-others enum-empty-string enum-null const', 'type-missing', 'wider', 'rank 8'],
+  ['exclusive-bound-spelling', 'scalar', 'exclusive-bound', '', '', 'rank 0'],
+  ['exclusive-bound-as-bound', 'scalar', 'exclusive-bound', 'assertion', '', ''],
+  ['pattern-respelled', 'scalar', 'pattern', '', '', ''],
+  ['drop-closed', 'scalar', 'closed', 'object-open', 'wider', ''],
+  [
+    'tell-constraint',
+    'scalar',
+    'assertion pattern exclusive-bound not condition dependent contains property-names unevaluated enum-repeated enum-empty',
+    '',
+    'wider',
+    'rank 5',
+  ],
+  ['drop-annotation', 'scalar', 'annotation unknown-keyword', '', '', 'rank 6'],
+  ['property-name-legal', 'text', 'property-name excluded-names', '', 'respelled', 'rank 1'],
+];
+
+const headOf = ({ id, phase, removes, introduces, effects, rank, isTopDown, awkwardAt }: Step) => [
+  id,
+  phase,
+  removes.join(' '),
+  introduces.join(' '),
+  Object.entries(effects)
+    .map(([effect, isHad]) => (isHad ? effect : `no ${effect}`))
+    .join(' '),
+  [rank === undefined ? '' : `rank ${rank}`, isTopDown ? 'top-down' : '', awkwardAt === undefined ? '' : 'awkward']
+    .filter((word) => word !== '')
+    .join(' '),
+];
+
+it('each step has the head that it says', () => {
+  expect(allSteps.map(headOf)).toEqual(heads);
+});
