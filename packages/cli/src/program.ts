@@ -111,7 +111,7 @@ const addCompile = (root: Command, { finish, command }: Calls): void => {
 const proveHelp = `
 Values that each schema takes are sent and read back, and values that the target takes are read; two validators that know
 nothing of toolwire judge both. What a change loses is shown by a value. All of it is the same again for the same --seed.
---format json: { formatVersion, ok, context, policy, values, seed, results: [{ target, tool, values, laws, witnesses, … }], leftOut }.
+--format json: { formatVersion, ok, context, policy, asked, results: [{ target, tool, values, laws, witnesses, … }], leftOut }.
 Exit code 1: a tool cannot be sent; 70: something happened to a value that no change says, which is a fault of toolwire.`;
 
 const addProve = (root: Command, { finish, command }: Calls): void => {

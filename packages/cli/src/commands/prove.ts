@@ -109,7 +109,7 @@ export const proveCommand = async (
         sources: sourceNames(sources, command),
       },
       policy: shownPolicy(asked),
-      ...amount,
+      asked: amount,
     };
     process.stdout.write(
       `${jsonText({ ...head, results, leftOut, ...(problems.length === 0 ? {} : { errors: problems }) }, 'pretty')}\n`,

@@ -12,6 +12,8 @@ export interface ShownWitness {
   readonly change: ShownChange;
   readonly loc?: Loc;
   readonly message: string;
+  /** Nothing is lost: what is left of the schema refuses the same. */
+  readonly isVain?: true;
   readonly value?: Json;
   readonly sent?: Json;
   readonly back?: Json;
@@ -40,7 +42,7 @@ export interface ShownProof extends Pick<Proved['proof'], 'values' | 'disputed' 
 /** A tool that was not sent to a target, and so not proved. */
 export interface ShownUnproved {
   readonly target: string;
-  readonly tool: string;
+  readonly name: string;
   readonly index: number;
   readonly reasons: readonly ShownReason[];
 }
@@ -58,6 +60,7 @@ const shownWitness = (witness: Witness, target: string, schema: Json, placed: Pl
     change: shownChange(witness.change),
     ...(loc === undefined ? {} : { loc }),
     message: witnessWords(witness, target, schema),
+    ...(witness.isVain === undefined ? {} : { isVain: witness.isVain }),
     ...(witness.exception === undefined ? {} : valuesIn(witness.exception)),
   };
 };
@@ -87,9 +90,9 @@ export const shownProofs = (all: readonly TargetProof[], placed: readonly Placed
 /** The tools that were not sent, target by target. */
 export const shownUnproved = (all: readonly TargetProof[], placed: readonly Placed[]): readonly ShownUnproved[] =>
   all.flatMap(({ target, leftOut }) =>
-    leftOut.map(({ name: tool, index, reasons }) => ({
+    leftOut.map(({ name, index, reasons }) => ({
       target,
-      tool,
+      name,
       index,
       reasons: reasons.map((reason) => shownReason(reason, placed[index])),
     })),

@@ -78,8 +78,8 @@ export const proveText = (
     ...witnessLines(proofs, 'narrower', verbose),
     ...witnessLines(proofs, 'wider', verbose),
     ...unjudgedLines(proofs),
-    ...unproved.map(({ tool, reasons: [reason] }) => {
+    ...unproved.map(({ name, reasons: [reason] }) => {
       const why = reason === undefined ? '' : `: ${printable(reason.at) || '(root)'}: ${printable(reason.message)}`;
-      return `  ✗ ${lineStart(reason?.loc)}${shownName(tool)} cannot be sent${why}`;
+      return `  ✗ ${lineStart(reason?.loc)}${shownName(name)} cannot be sent${why}`;
     }),
   ].join('\n')}\n`;
