@@ -1,4 +1,5 @@
 import { resolvePointer } from '../json/pointer.ts';
+import { sameText } from '../json/same.ts';
 import { isObject, own } from '../json/value.ts';
 import type { Change, Effects } from '../model/change.ts';
 import { allOf } from '../model/draft-tree.ts';
@@ -6,14 +7,17 @@ import type { Json, Pointer } from '../model/tool.ts';
 import type { Met, Run } from './run.ts';
 import { wirePlace } from './source-map.ts';
 
-/** Of the places that one node says, the one whose own keyword is lost. */
+/** Of the places that one node says, the one whose own keyword is lost: with that very value, else with any. */
 const placeOf = ({ at, node, lost }: Met, source: Json): Pointer => {
   if (lost === undefined || node.source.length < 2) return at;
-  const hasKeyword = (pointer: Pointer): boolean => {
+  const held = (pointer: Pointer): Json => {
     const found = resolvePointer(source, pointer);
-    return found.found && isObject(found.value) && own(found.value, lost.keyword) !== undefined;
+    return found.found && isObject(found.value) ? own(found.value, lost.keyword) : undefined;
   };
-  return hasKeyword(at) ? at : (node.source.find(hasKeyword) ?? at);
+  const places = [at, ...node.source];
+  return (
+    places.find((pointer) => sameText(held(pointer), lost.value)) ?? places.find((pointer) => held(pointer) !== undefined) ?? at
+  );
 };
 
 const changeFrom = (met: Met, wireAt: Pointer | null, source: Json, tells: boolean): Change => ({

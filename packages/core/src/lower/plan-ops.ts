@@ -1,5 +1,5 @@
 import { isObject, own } from '../json/value.ts';
-import { type Draft, heldAt, heldBy } from '../model/draft.ts';
+import { type Draft, heldAt, heldBy, isRespelt } from '../model/draft.ts';
 import { allOf } from '../model/draft-tree.ts';
 import type { PlanCase, PlanField, PlanOp } from '../model/plan.ts';
 import type { Json } from '../model/tool.ts';
@@ -77,11 +77,14 @@ const listOp = (making: Making, node: Draft): number => {
 const isReference = ({ target, encoding, schema }: Draft): boolean =>
   target !== null && encoding === null && isObject(schema) && own(schema, '$ref') !== undefined;
 
+/** A reference beside which nothing spells values. */
+const isReferenceOnly = (node: Draft): boolean => isReference(node) && node.children.length === 0 && !isRespelt(node);
+
 /** The node that a reference ends at, which may lead over others; the last one met where they lead round. */
 const referred = (node: Draft): Draft => {
   const met = new Set<Draft>();
   let at = node;
-  while (at.target !== null && isReference(at) && !met.has(at)) {
+  while (at.target !== null && isReferenceOnly(at) && !met.has(at)) {
     met.add(at);
     at = at.target;
   }
@@ -119,6 +122,29 @@ const unionOp = (making: Making, node: Draft, all: readonly Draft[]): number => 
   return add(making, { op: 'choice', cases });
 };
 
+/** One operation for a value that two objects speak of; null where they do not go together. */
+const joined = ({ ops }: Making, a: number, b: number): PlanOp | null => {
+  const [one, other] = [ops[a], ops[b]];
+  if (one?.op !== 'object' || other?.op !== 'object' || (one.rest !== same && other.rest !== same)) return null;
+  const names = new Set(one.fields.map(({ source }) => source));
+  if (other.fields.some(({ source }) => names.has(source))) return null;
+  return { op: 'object', fields: [...one.fields, ...other.fields], rest: one.rest === same ? other.rest : one.rest };
+};
+
+/** What stands beside a reference spells values too. */
+const besideReference = (making: Making, node: Draft, target: Draft): number => {
+  const beside = structural(making, node);
+  const isOpen = making.open.has(referred(target));
+  const behind = opAt(making, target);
+  if (beside === same && !isOpen) return behind;
+  const op = isOpen ? null : behind === same ? making.ops[beside] : joined(making, beside, behind);
+  if (op === null || op === undefined) {
+    making.failed ??= node;
+    return same;
+  }
+  return add(making, op);
+};
+
 const inPlace = ['allOf', 'not', 'if', 'then', 'else', 'dependentSchemas'];
 
 const structural = (making: Making, node: Draft): number => {
@@ -151,7 +177,8 @@ const forTypeOnly = (making: Making, node: Draft, op: number): number => {
 
 const encoded = (making: Making, node: Draft): number => {
   const { encoding } = node;
-  if (encoding === null) return structural(making, node);
+  if (encoding === null)
+    return isReference(node) && node.target !== null ? besideReference(making, node, node.target) : structural(making, node);
   switch (encoding.as) {
     case 'json':
       return add(making, { op: 'json' });
@@ -169,15 +196,12 @@ const encoded = (making: Making, node: Draft): number => {
   }
 };
 
-const isBare = ({ encoding, nulls, names, rest }: Draft): boolean =>
-  encoding === null && nulls === null && names === null && rest === null;
-
 /** A node that is met again while it is made refers to itself: then a place is kept for it. */
 const opAt = (making: Making, node: Draft): number => {
   const at = referred(node);
   const known = making.known.get(at);
   if (known !== undefined) return known;
-  if (!making.hasReferences && !at.isTouched && at.target === null && !at.isRecursive && isBare(at)) return same;
+  if (!making.hasReferences && !at.isTouched && at.target === null && !at.isRecursive && !isRespelt(at)) return same;
   if (making.open.has(at)) {
     making.ops.push({ op: 'same' });
     making.known.set(at, making.ops.length - 1);

@@ -12,6 +12,8 @@ const entangled: ReadonlySet<string> = new Set([
   'else',
   'contains',
   'propertyNames',
+  'dependentSchemas',
+  'dependencies',
 ]);
 
 /** Tells whether a node below a keyword is asked about together with the node that holds it. */

@@ -50,7 +50,8 @@ export interface Run {
   readonly taken: Taken;
 }
 
-const touch = (node: Draft): void => {
+/** Says of a node and all above it that values are not spelt as before. */
+export const touch = (node: Draft): void => {
   for (let at: Draft | null = node; at !== null && !at.isTouched; at = at.parent) at.isTouched = true;
 };
 

@@ -1,7 +1,7 @@
 import { isObject, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import type { Construct } from '../model/construct.ts';
-import { type Draft, heldBy } from '../model/draft.ts';
+import { type Draft, heldBy, isRespelt } from '../model/draft.ts';
 import { sync } from '../model/draft-tree.ts';
 import { phases, type Raised, type Step } from '../model/step.ts';
 import { isContainer } from '../steps/definitions.ts';
@@ -9,7 +9,7 @@ import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
 import { costOf, orderOf, phaseOf } from './prepared.ts';
 import { isAskedTogether, isQuietNow } from './quiet.ts';
-import { askAbout, causeBelow, hasEffect, meet, type Run } from './run.ts';
+import { askAbout, causeBelow, hasEffect, meet, type Run, touch } from './run.ts';
 import { isSeen, raisedAgainst, rootSight, type Sight, sightBelow } from './sight.ts';
 import { noteTaken, wasIdle } from './taken.ts';
 
@@ -21,7 +21,16 @@ interface Choice {
 }
 
 /** Keywords whose nodes ask a question of a value. */
-const questions: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else', 'contains', 'propertyNames']);
+const questions: ReadonlySet<string> = new Set([
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'dependentSchemas',
+  'dependencies',
+]);
 
 /** Objections of one construct and one strength: what is refused, what nobody knows. */
 const groups = (raised: readonly Raised[]): Iterable<readonly [Raised, ...Raised[]]> => {
@@ -108,6 +117,8 @@ const take = (run: Run, node: Draft, { step, effects, raised }: Choice): void =>
   for (const one of losses)
     meet(run, { id: step.id, step, node, effects: recorded, raised: one, ...lostWith(node, one, recorded, step) });
   step.rewrite(node, askAbout(run, raised, step));
+  // An absence may be spelt as null without an effect, where both mean one.
+  if (isRespelt(node)) touch(node);
 };
 
 /** What is still said against nodes that ask a question, after everything exact was tried. */
@@ -164,6 +175,14 @@ const isToBeClosed = (node: Draft): boolean => {
   );
 };
 
+/** A reference beside which members are declared too. */
+const isBesideReference = (node: Draft): boolean =>
+  node.target !== null &&
+  !node.ignoresSiblings &&
+  word(node, '$ref') !== undefined &&
+  isToBeClosed(node) &&
+  word(node, 'properties') !== undefined;
+
 /**
  * Where every object has to be closed, schemas that describe one object together have to become one:
  * closed apart they would forbid each other's members.
@@ -171,6 +190,7 @@ const isToBeClosed = (node: Draft): boolean => {
 const joinOfClosed = (run: Run, node: Draft): Raised | null => {
   const { closing } = run.prepared;
   if (closing === null || node.children.length === 0) return null;
+  if (isBesideReference(node)) return { ...closing, construct: 'reference-siblings', keyword: '$ref' };
   const parts = heldBy(node, 'allOf').length;
   const hasMembers = word(node, 'properties') !== undefined;
   const isOpen = [node, ...heldBy(node, 'allOf')].some(isToBeClosed);
@@ -190,7 +210,7 @@ const joinOfClosed = (run: Run, node: Draft): Raised | null => {
 const withQuestions = (run: Run, node: Draft, known: readonly Raised[], phase: number): readonly Raised[] => {
   const { definitions } = run;
   const raised = definitions === null || !refersToRefused(node, definitions.refused) ? known : [...known, definitions.raised];
-  if (phase < 1 || !node.children.some(({ keyword }) => isAskedTogether(keyword))) return raised;
+  if (phase < 1 || !(isBesideReference(node) || node.children.some(({ keyword }) => isAskedTogether(keyword)))) return raised;
   const more = [stuckBelow(run, node), touchedUnion(run, node), joinOfClosed(run, node)].filter((one) => one !== null);
   return more.length === 0 ? raised : [...raised, ...more];
 };

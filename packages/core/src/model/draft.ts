@@ -73,6 +73,10 @@ export interface Draft {
   known: { readonly version: number; readonly asker: object; readonly sight: readonly unknown[]; readonly found: unknown } | null;
 }
 
+/** Tells whether values of a node itself are spelt otherwise than the source spells them. */
+export const isRespelt = ({ encoding, rest, names, nulls }: Draft): boolean =>
+  encoding !== null || rest !== null || names !== null || nulls !== null;
+
 /** Makes a node that stands nowhere yet. */
 export const draftOf = (schema: Json, source: readonly Pointer[], meaning: Json = schema): Draft => ({
   schema,

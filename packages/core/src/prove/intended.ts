@@ -1,5 +1,5 @@
 import { hasOwn, isObject, keysOf, own } from '../json/value.ts';
-import type { NodeId, SchemaGraph } from '../model/schema.ts';
+import type { KeywordEntry, NodeId, SchemaGraph } from '../model/schema.ts';
 import type { PatternReader } from '../validate/validator.ts';
 import { isOfType, isValid } from './fits.ts';
 import { dataOf, mapOf, oneOf, type Together, waysThrough } from './in-place.ts';
@@ -12,9 +12,13 @@ import { typesOf } from './plain-values.ts';
 const aboutOthers = ['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'];
 
 /** The nodes that judge a member under one way through the unions; null where nothing speaks of it. */
-const nodesOfMember = (way: Together, key: string): readonly NodeId[] | null => {
+const nodesOfMember = (way: Together, key: string, reads: PatternReader): readonly NodeId[] | null => {
   const declared = way.flatMap((node) => mapOf(node, 'properties').get(key) ?? []);
   if (declared.length > 0) return declared;
+  const named = way.flatMap((node) =>
+    [...mapOf(node, 'patternProperties')].flatMap(([pattern, id]) => (reads(pattern)?.(key) === true ? [id] : [])),
+  );
+  if (named.length > 0) return named;
   const declares = way.some((node) => node.keywords.get('properties')?.holds === 'schema-map');
   const speaks = way.some((node) => aboutOthers.some((keyword) => node.keywords.has(keyword)));
   if (declares && !speaks) return null;
@@ -51,13 +55,19 @@ const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, read
   if (!isObject(value)) return ways.length > 0;
   return ways.some((way) =>
     keysOf(value).every((key) => {
-      const nodes = nodesOfMember(way, key);
+      const nodes = nodesOfMember(way, key, reads);
       return nodes !== null && isFine(graph, nodes, own(value, key), reads);
     }),
   );
 };
 
 const ofMembers = ['properties', ...aboutOthers, 'required', 'minProperties', 'anyOf', 'oneOf', 'allOf', 'if', 'not', '$ref'];
+
+/** What is malformed, or requires nothing, says nothing. */
+const speaks = (entry: KeywordEntry | undefined): boolean =>
+  entry !== undefined &&
+  entry.holds !== 'malformed' &&
+  !(entry.holds === 'data' && Array.isArray(entry.value) && entry.value.length === 0);
 
 const silent = ['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', '$defs'];
 
@@ -66,7 +76,7 @@ const takesNothing = ({ nodes: [root] }: SchemaGraph): boolean => {
   if (root === undefined || root.boolean !== undefined) return false;
   const keywords = [...root.keywords.keys()];
   if (root.types === undefined) return keywords.every((keyword) => silent.includes(keyword));
-  return root.types.join() === 'object' && !ofMembers.some((keyword) => root.keywords.has(keyword));
+  return root.types.join() === 'object' && !ofMembers.some((keyword) => speaks(root.keywords.get(keyword)));
 };
 
 /** Tells whether each member of a value that its schema accepts is one that an author had in mind. */
@@ -89,7 +99,7 @@ const settled = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, rea
   return Object.fromEntries(
     kept
       .filter((key) => hasOwn(value, key))
-      .map((key) => [key, settled(graph, nodesOfMember(way, key) ?? [], own(value, key), reads)]),
+      .map((key) => [key, settled(graph, nodesOfMember(way, key, reads) ?? [], own(value, key), reads)]),
   );
 };
 

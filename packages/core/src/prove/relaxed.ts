@@ -1,4 +1,4 @@
-import { parsePointer } from '../json/pointer.ts';
+import { parsePointer, resolvePointer } from '../json/pointer.ts';
 import { isObject } from '../json/value.ts';
 import type { Change } from '../model/change.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -45,29 +45,66 @@ const dropSynonyms = (node: Mutable, keyword: string): void => {
     for (const one of ['items', 'additionalItems', 'unevaluatedItems']) if (isFalse(node, one)) delete node[one];
 };
 
-const relax = (root: Mutable, { at, lost, step }: Change): void => {
+/** Takes out what a change says is lost; gives the node that it stood in. */
+const relax = (root: Mutable, { at, lost, step }: Change): readonly unknown[] => {
   const place = holderOf(root, `/schema${at}`);
-  if (place === null) return;
+  if (place === null) return [];
   const node = place.holder[place.key];
   if (lost === undefined) {
     place.holder[place.key] = true;
-    return;
+    return [place.holder];
   }
   const spellings = isObject(node) ? [lost.keyword, ...synonymsOf(lost.keyword)] : [];
   if (isObject(node)) dropSynonyms(node as Mutable, lost.keyword);
   const spelt = spellings.find((keyword) => Object.hasOwn(node as Mutable, keyword));
   if (spelt !== undefined) dropKeyword(node as Mutable, spelt, step);
   else if (place.key === lost.keyword) dropKeyword(place.holder, lost.keyword, step);
+  return [node, place.holder];
 };
 
 /** Places below a keyword are looked for before the keyword goes, and below a node before the node goes. */
 const turn = ({ lost }: Change): number => (lost === undefined ? 2 : lost.keyword === 'oneOf' ? 1 : 0);
+
+/** Where a reference of the document leads; undefined for what leads nowhere. */
+const targetOf = (root: unknown, reference: unknown): unknown => {
+  if (typeof reference !== 'string' || !reference.startsWith('#')) return undefined;
+  const found = resolvePointer(root, reference.slice(1));
+  return found.found ? found.value : undefined;
+};
+
+/** Tells whether one of some nodes lies below a value, references followed. */
+const reaches = (root: unknown, from: unknown, nodes: ReadonlySet<unknown>): boolean => {
+  const met = new Set<unknown>();
+  const open = [from];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (typeof at !== 'object' || at === null || met.has(at)) continue;
+    if (nodes.has(at)) return true;
+    met.add(at);
+    open.push(...Object.values(at));
+    if (!Array.isArray(at)) open.push(targetOf(root, (at as Mutable)['$ref']));
+  }
+  return false;
+};
+
+/** Branches that lost something may not exclude each other any more: then one of several becomes any of them. */
+const openUnions = (root: unknown, changed: ReadonlySet<unknown>): void => {
+  const open = [root];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (typeof at !== 'object' || at === null) continue;
+    open.push(...Object.values(at));
+    const node = at as Mutable;
+    if (!Array.isArray(node['oneOf']) || node['anyOf'] !== undefined || !reaches(root, node['oneOf'], changed)) continue;
+    node['anyOf'] = node['oneOf'];
+    delete node['oneOf'];
+  }
+};
 
 /** A schema without the constraints that changes say are lost: what it accepts is explained by them. */
 export const relaxedBy = (changes: readonly Change[], schema: unknown): unknown => {
   const wider = changes.filter(({ effects }) => effects.wider).sort((a, b) => turn(a) - turn(b) || b.at.length - a.at.length);
   if (wider.length === 0) return schema;
   const root: Mutable = { schema: JSON.parse(JSON.stringify(schema)) };
-  for (const change of wider) relax(root, change);
+  const changed = new Set(wider.flatMap((change) => relax(root, change)));
+  openUnions(root['schema'], changed);
   return root['schema'];
 };

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../json/print.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import { type Draft, dropWords, heldAt, heldBy, replaceSchema, setWord } from '../model/draft.ts';
+import { type Draft, dropWords, heldAt, heldBy, isRespelt, replaceSchema, setWord } from '../model/draft.ts';
 import { copyDraft, holdList, holdMap, holdOne } from '../model/draft-tree.ts';
 import type { Json } from '../model/tool.ts';
 import { annotationWords, typesOf, word } from './types.ts';
@@ -244,10 +244,6 @@ const mergeOthers = (into: Draft, from: Draft): Merged => {
   return 'joined';
 };
 
-/** Values of the node are spelt otherwise already: what it says of them is not the source's any more. */
-const isRespelled = ({ encoding, rest, names, nulls }: Draft): boolean =>
-  encoding !== null || rest !== null || names !== null || nulls !== null;
-
 /** A flag that lets null in is one more type. */
 const spellNullAsType = (node: Draft): boolean => {
   const types = typesOf(node.schema);
@@ -265,7 +261,8 @@ export const mergeInto = (into: Draft, from: Draft, gone: Draft[] = []): Merged 
   if (into.schema === false || from.schema === false) return 'never';
   if (from.schema === true) return 'joined';
   if (into.schema === true) replaceSchema(into, {});
-  if (isRespelled(into) || isRespelled(from) || word(into, '$ref') !== undefined) return 'open';
+  // What a node says whose values are spelt otherwise is not the source's any more.
+  if (isRespelt(into) || isRespelt(from) || word(into, '$ref') !== undefined) return 'open';
   for (const side of [into, from]) if (spellNullAsType(side)) gone.push({ ...side });
   const parts = [mergeTypes, mergeValues, mergeBounds, mergeRequired] as const;
   let merged: Merged = 'joined';

@@ -17,12 +17,14 @@ export const optionalMembers = (node: Draft): readonly Draft[] => {
 const loosened = ['dependentRequired', 'anyOf', 'minProperties'];
 
 /** Keywords that turn such an answer around or act on it: they may also refuse what the source takes. */
-const turned = ['oneOf', 'not', 'if', 'dependencies', 'dependentSchemas'];
+const turned = ['oneOf', 'not', 'if', 'dependencies', 'dependentSchemas', 'maxProperties'];
 
-/** Old dependencies may be lists of names only; those let more through like any other. */
-const turns = (keyword: string, value: Json): boolean =>
-  turned.includes(keyword) &&
-  (keyword !== 'dependencies' || (isObject(value) && !Object.values(value).every((one) => Array.isArray(one))));
+/** Dependencies on names only let more through, like any other question, where all of the names are declared. */
+const turns = (keyword: string, value: Json, declared: ReadonlySet<unknown>): boolean => {
+  if (!['dependencies', 'dependentRequired'].includes(keyword)) return turned.includes(keyword);
+  const lists = isObject(value) ? Object.values(value) : [];
+  return !lists.every((one) => Array.isArray(one) && one.every((name) => declared.has(name)));
+};
 
 const oneWay: Effects = { wider: true };
 const bothWays: Effects = { wider: true, narrower: true };
@@ -35,11 +37,14 @@ export interface Asking {
 }
 
 /** Lists the keywords that ask what is there, of a node and of all that is joined with it. */
-const asksForPresence = (node: Draft): readonly Asking[] => [
+const asksForPresence = (
+  node: Draft,
+  declared: ReadonlySet<unknown> = new Set(heldBy(node, 'properties').map(({ key }) => key)),
+): readonly Asking[] => [
   ...[...loosened, ...turned]
     .filter((keyword) => word(node, keyword) !== undefined)
-    .map((keyword) => ({ node, keyword, effects: turns(keyword, word(node, keyword)) ? bothWays : oneWay })),
-  ...heldBy(node, 'allOf').flatMap(asksForPresence),
+    .map((keyword) => ({ node, keyword, effects: turns(keyword, word(node, keyword), declared) ? bothWays : oneWay })),
+  ...heldBy(node, 'allOf').flatMap((one) => asksForPresence(one, declared)),
 ];
 
 /** Lists those that may refuse a null in place of an absence. */

@@ -113,12 +113,32 @@ const child = (keyword: string, value: unknown, how: Understanding): unknown => 
   return record(Object.entries(value).map(([key, one]) => [key, isRecord(one) ? judgedSchema(one, how) : one]));
 };
 
+/** Keywords by the form of what they hold; some hold one of two. */
+const forms: readonly (readonly [keywords: readonly string[], isFine: (value: unknown) => boolean])[] = [
+  [single.filter((keyword) => keyword !== 'items'), (value) => isRecord(value) || typeof value === 'boolean'],
+  [['items'], (value) => isRecord(value) || typeof value === 'boolean' || Array.isArray(value)],
+  [lists.filter((keyword) => keyword !== 'items'), (value) => Array.isArray(value) && value.length > 0],
+  [maps, isRecord],
+  [['required'], (value) => Array.isArray(value) && value.every((name) => typeof name === 'string')],
+  [['enum'], Array.isArray],
+  [['minimum', 'maximum', 'multipleOf'], (value) => typeof value === 'number'],
+  [
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'],
+    (value) => Number.isInteger(value) && Number(value) >= 0,
+  ],
+  [['uniqueItems'], (value) => typeof value === 'boolean'],
+];
+
+/** What misses the form of its keyword says nothing; validators would each make something else of it. */
+const isMalformed = (keyword: string, value: unknown): boolean =>
+  forms.some(([keywords, isFine]) => keywords.includes(keyword) && !isFine(value));
+
 /** Rewrites a schema of any draft or wire into 2020-12; positions that hold no schema stay as they are. */
 export const judgedSchema = (schema: unknown, how: Understanding): unknown => {
   if (!isRecord(schema)) return schema;
   const own = record(
     Object.entries(withoutSiblings(schema, how))
-      .filter(([key]) => key !== '$schema')
+      .filter(([key, value]) => key !== '$schema' && !isMalformed(key, value))
       .map(([key, value]) => [key, child(key, value, how)]),
   );
   if (how.isWire && own['type'] !== undefined) own['type'] = lowered(own['type']);

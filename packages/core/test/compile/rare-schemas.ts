@@ -167,4 +167,80 @@ export const rareSchemas: readonly Rare[] = [
     accepted: [{ most: 2.5 }, { most: 1, some: 3 }, { some: { a: 1 } }],
     refused: [{ most: 'x' }, { some: 'y' }],
   },
+  {
+    name: 'absent_by_default_inside',
+    inputSchema: object(
+      { patch: object({ end: { type: ['integer', 'null'], default: null }, of: text }, { required: ['of'] }) },
+      { required: ['patch'] },
+    ),
+    accepted: [{ patch: { of: 'x' } }, { patch: { of: 'x', end: 1 } }, { patch: { of: 'x', end: null } }],
+    refused: [{ patch: { end: 1 } }, { patch: { of: 'x', end: 'y' } }],
+  },
+  {
+    name: 'dependencies_on_what_is_not_declared',
+    inputSchema: object({
+      size: object(
+        { base: { type: 'number' }, width: { type: 'number' }, depth: { type: 'number' } },
+        { dependencies: { base: ['kind'], depth: ['base'] }, required: ['width'] },
+      ),
+      few: object({ a: text, b: text }, { maxProperties: 1 }),
+    }),
+    accepted: [{ size: { width: 5 } }, { size: { width: 5 }, few: { a: 'x' } }, { few: {} }],
+    refused: [{ size: { base: 1 } }, { size: { width: 5, base: 1 } }, { few: { a: 'x', b: 'y' } }],
+  },
+  {
+    name: 'members_beside_a_reference',
+    inputSchema: {
+      ...object({
+        check: {
+          $ref: '#/$defs/enabled',
+          ...object({ config: { $ref: '#/$defs/config', ...object({ most: { type: 'integer' } }) } }),
+        },
+      }),
+      $defs: {
+        enabled: object({ enabled: { type: 'boolean' } }),
+        config: object({ title: text }),
+      },
+    },
+    accepted: [{ check: {} }, { check: { enabled: true, config: {} } }, { check: { config: { most: 3, title: 'x' } } }],
+    refused: [{ check: { enabled: 'x' } }, { check: { config: { most: 'y' } } }, { check: { config: { title: 1 } } }],
+  },
+  {
+    name: 'members_that_depend',
+    inputSchema: object(
+      { foo: { type: 'boolean' }, size: { type: 'integer', minimum: 0 } },
+      { dependentSchemas: { foo: { required: ['size'], properties: { size: { minimum: 7 } } } } },
+    ),
+    accepted: [{ size: 1 }, { foo: true, size: 7 }, {}],
+    refused: [{ foo: true }, { foo: true, size: 1 }, { size: -1 }],
+  },
+  {
+    name: 'conditions_in_a_join',
+    inputSchema: object(
+      { task: text, expand: text, collect: text },
+      {
+        allOf: ['expand', 'collect'].map((name) => ({
+          if: { required: [name] },
+          ...Object.fromEntries([['then', { required: ['task'] }]]),
+        })),
+      },
+    ),
+    accepted: [{}, { task: 'x' }, { task: 'x', expand: 'y' }],
+    refused: [{ expand: 'y' }, { collect: 'z' }],
+  },
+  {
+    name: 'loss_in_one_of_several',
+    inputSchema: {
+      ...object({
+        list: { type: 'array', items: text, minItems: 1 },
+        of: { $ref: '#/$defs/version' },
+      }),
+      $defs: {
+        version: { oneOf: [{ $ref: '#/$defs/number' }, { type: 'string', maxLength: 0 }] },
+        number: { type: 'string', pattern: '^[0-9]+$' },
+      },
+    },
+    accepted: [{ list: ['x'], of: '12' }, { of: '' }],
+    refused: [{ list: [], of: '12' }, { of: 'x' }],
+  },
 ];

@@ -37,6 +37,12 @@ describe('validators of different make', () => {
     expect(rule({ patternProperties: { '(a)\\1': false } }, { aa: 1 })).toBe('accepted');
   });
 
+  it('pass over what misses the form of its keyword', () => {
+    expect(rule({ type: 'object', additionalProperties: [] }, { a: 1 })).toBe('accepted');
+    expect(rule({ properties: [], required: 'a', minLength: '3', anyOf: [] }, 'x')).toBe('accepted');
+    expect(kit.judge({ additionalProperties: [] })?.by).toEqual(['ajv', 'json-schema-library']);
+  });
+
   it('read older drafts in words of the newest', () => {
     const four = 'http://json-schema.org/draft-04/schema#';
     expect(rule({ $schema: four, items: [{ type: 'string' }], additionalItems: false }, ['a', 'b'])).toBe('refused');
