@@ -10,6 +10,9 @@ import { hasAny, word } from './types.ts';
 
 const effects: Effects = { respelled: true };
 
+/** An object that takes other members takes one under the old name too, beside the new one. */
+const openEffects: Effects = { respelled: true, slack: true };
+
 const inWay = [
   'allOf',
   'anyOf',
@@ -56,7 +59,7 @@ export const propertyNameLegal: Step = {
   phase: 'text',
   removes: ['property-name', 'excluded-names'],
   introduces: [],
-  effects,
+  effects: openEffects,
   rank: 1,
   applies: (node, { raised, policy, takes }) => {
     if (policy.names === 'leave-out' || hasAny(node, inWay) || (node.encoding !== null && node.encoding.as !== 'box'))
@@ -64,7 +67,9 @@ export const propertyNameLegal: Step = {
     const wrong = raised.map(({ member }) => String(member));
     const isTaken = wrong.every((name) => isLegal(legalName(name), takes));
     const boxed = node.encoding?.as === 'box' ? node.encoding.key : null;
-    return isTaken && (boxed === null || !wrong.includes(boxed)) ? effects : null;
+    if (!isTaken || (boxed !== null && wrong.includes(boxed))) return null;
+    const rest = word(node, 'additionalProperties');
+    return rest === undefined || rest === false ? effects : openEffects;
   },
   rewrite: (node, { raised }) => {
     const names = namesFor(
