@@ -111,7 +111,7 @@ const heads: readonly (readonly [string, Step['phase'], string, string, string, 
     'rank 5',
   ],
   ['drop-annotation', 'scalar', 'annotation unknown-keyword', '', '', 'rank 6'],
-  ['property-name-legal', 'text', 'property-name excluded-names', '', 'respelled', 'rank 1'],
+  ['property-name-legal', 'text', 'property-name excluded-names', '', 'respelled slack', 'rank 1'],
 ];
 
 const headOf = ({ id, phase, removes, introduces, effects, rank, isTopDown, awkwardAt }: Step) => [
