@@ -3,6 +3,7 @@ import type { Json, Tool } from '../model/tool.ts';
 import { compareChanges } from './compared.ts';
 import type { Amount, ProofKit } from './kit.ts';
 import { type Claim, type Codec, type Exception, type Law, laws, type Trial, trialOf, wireSchemaOf } from './laws.ts';
+import { shrink } from './shrink.ts';
 import { type Tried, tryRefusedValue, trySourceValue, tryWireValue } from './try-value.ts';
 import { sourceValues, type Values, wireValues } from './values.ts';
 import { valuesAbout, type Witness, witnessesOf } from './witness.ts';
@@ -164,7 +165,7 @@ export const proveTool = (
     judgedBy: trial.source.by.filter((name) => trial.wire.by.includes(name)),
     laws: tally.counts,
     witnesses: witnessesOf(claim, tally.exceptions).map((witness) =>
-      compared.vain.has(witness.change) ? { ...witness, isVain: true } : witness,
+      compared.vain.has(witness.change) ? { ...witness, isVain: true } : shrink(trial, witness),
     ),
     counterexamples: firstOfEachSort(unexplained),
   };

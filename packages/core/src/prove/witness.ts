@@ -43,8 +43,7 @@ const weightOf = ({ exception, objection }: Shown, change: Change): number => {
   const value = exception.back ?? exception.sent ?? exception.value;
   const part = resolvePointer(value, objection.at);
   const others = exception.objections.filter((one) => !isLostBy(one, change)).length + exception.by.length - 1;
-  const isAbout = isLostBy(objection, change) || change.effects.narrower === true;
-  return (isAbout ? 0 : 1e9) + others * 1e6 + (part.found ? lengthOf(part.value) : 0) * 1000 + lengthOf(value);
+  return others * 1e6 + (part.found ? lengthOf(part.value) : 0) * 1000 + lengthOf(value);
 };
 
 /** The exception that speaks of a change most plainly. */
@@ -53,6 +52,7 @@ const clearestFor = (change: Change, exceptions: readonly Exception[]): Shown | 
   for (const exception of exceptions) {
     if (!exception.by.includes(change)) continue;
     const shown = { exception, objection: objectionTo(exception, change) };
+    if (change.effects.wider && change.lost !== undefined && !isLostBy(shown.objection, change)) continue;
     const weight = weightOf(shown, change);
     if (best === undefined || weight < best.weight) best = { shown, weight };
   }

@@ -222,6 +222,8 @@ describe('the laws', () => {
     const [level, state] = witnesses.map(({ exception }) => exception?.back as Members);
     expect(level?.['level']).toBeGreaterThan(5);
     expect(['on', 'off']).not.toContain(state?.['state']);
+    // Neither needs the other member.
+    expect(witnesses.map(({ exception }) => Object.keys(exception?.back as Members))).toEqual([['level'], ['state']]);
     expect(laws['2'].explained).toBeGreaterThan(10);
     expect(laws['3'].checked).toBe(0);
   });
