@@ -26,7 +26,7 @@ describe('toolwire prove', () => {
     expect(run.code).toBe(0);
     expect(run.err).toBe('');
     expect(run.out).toMatch(
-      /^anthropic: 1 tool, \d+ values: each came back as it was\nopenai-chat-strict: 1 tool, \d+ values: each came back as it was\n$/,
+      /^anthropic: 1 tool\. \d+ valid calls sent and read back: all came back as they were\nopenai-chat-strict: 1 tool\. \d+ valid calls sent and read back: all came back as they were; of \d+ calls that the compiled schema takes, all are valid\n$/,
     );
   });
 
@@ -34,9 +34,11 @@ describe('toolwire prove', () => {
     const cwd = folderWith({ 'tools.json': listOf(level) });
     const { code, out } = toolwire(['prove', 'tools.json', '-t', 'anthropic-strict'], { cwd });
     expect(code).toBe(0);
-    expect(out).toContain('  accepts more than your schema; such a call is refused on return:\n');
+    expect(out).toContain(
+      '  calls that can arrive although your schema refuses them (by the compiled schema; the target was not asked):\n',
+    );
     expect(out).toMatch(
-      /tools\.json:\d+:\d+: make_note \/properties\/level: anthropic-strict does not hold calls to `maximum: 5`: it takes 6 at \/level, which your schema refuses\n/,
+      /tools\.json:\d+:\d+: make_note \/properties\/level: `maximum: 5` is not enforced by anthropic-strict: 6 at \/level can arrive, which your schema refuses\n/,
     );
   });
 
@@ -47,11 +49,11 @@ describe('toolwire prove', () => {
     const { witnesses } = document.results[0];
     const said = witnesses.map(({ message, isVain }: { message: string; isVain?: true }) => [message, isVain ?? false]);
     expect(said).toContainEqual([
-      'openai-chat-strict does not hold calls to `minProperties: 1`: nothing gets through, as the rest of your schema refuses the same',
+      '`minProperties: 1` is not enforced by openai-chat-strict: harmless, as the rest of your schema refuses the same',
       true,
     ]);
     expect(said).toContainEqual([
-      'openai-chat-strict does not hold calls to `format: "color"`: no value shows it, as validators pass over formats',
+      '`format: "color"` is not enforced by openai-chat-strict: no value shows it, as validators pass over formats',
       false,
     ]);
   });
@@ -76,6 +78,12 @@ describe('toolwire prove', () => {
     expect(result.laws['2'].explained).toBeGreaterThan(0);
     expect([result.laws['1'].unexplained, result.laws['3'].checked]).toEqual([0, 0]);
     expect(proveJson(['tools.json', '-t', 'anthropic-strict', '--seed', '3', '--values', '60'], cwd).out).toBe(out);
+  });
+
+  test('says how much of what is sent nobody has measured', () => {
+    const never = listOf(object({ note: text }, { not: { required: ['gone'] } }));
+    const { out } = toolwire(['prove', 'tools.json', '-t', 'openai-chat'], { cwd: folderWith({ 'tools.json': never }) });
+    expect(out).toMatch(/\n {2}nobody has measured \d+ places?, which count as enforced here \(toolwire compile names them\)\n$/);
   });
 
   test('names what cannot be sent, and ends with 1', () => {
@@ -113,7 +121,7 @@ describe('toolwire prove', () => {
         const counterexamples = [{ ...against, objections: [{ at: '/a', by: 'another value came back' }], by: [] }];
         const one = { name: 'make_note', index: 0, fidelity: 'exact', tool: { inputSchema: {} } };
         const proof = { values: 1, disputed: 0, judgedBy: ['ajv'], laws, witnesses: [], counterexamples };
-        return [{ target: 'gemini', proved: [{ one, proof }], leftOut: [] }];
+        return [{ target: 'gemini', proved: [{ one, proof }], leftOut: [], unmeasured: [] }];
       },
     }));
     const { proveCommand } = await import('../src/commands/prove.ts');

@@ -115,9 +115,9 @@ export const proveCommand = async (
       `${jsonText({ ...head, results, leftOut, ...(problems.length === 0 ? {} : { errors: problems }) }, 'pretty')}\n`,
     );
   } else {
-    for (const { target } of all) {
+    for (const { target, unmeasured } of all) {
       const of = <T extends { readonly target: string }>(list: readonly T[]) => list.filter((one) => one.target === target);
-      process.stdout.write(proveText(target, of(results), of(leftOut), options.verbose ?? false));
+      process.stdout.write(proveText(target, of(results), of(leftOut), unmeasured.length, options.verbose ?? false));
     }
   }
   for (const problem of problems) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);

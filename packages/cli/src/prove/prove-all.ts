@@ -21,6 +21,8 @@ export interface TargetProof {
   readonly target: string;
   readonly proved: readonly Proved[];
   readonly leftOut: Compiled['leftOut'];
+  /** What is sent although nobody knows what the target makes of it. */
+  readonly unmeasured: Compiled['verdict']['unmeasured'];
 }
 
 const codec: Codec = { encode: encodeByPlan, decode: decodeByPlan };
@@ -52,6 +54,6 @@ export const proveAll = (
       return { one, proof };
     });
     done += compiled.leftOut.length;
-    return { target: selected.id, proved, leftOut: compiled.leftOut };
+    return { target: selected.id, proved, leftOut: compiled.leftOut, unmeasured: compiled.verdict.unmeasured };
   });
 };

@@ -47,8 +47,8 @@ const lossWords = ({ change: { id, by, lost }, objection }: Witness, schema: Jso
 
 /** Says what an exception of a law shows: the value and its place. */
 const shownBy = ({ kind, value, sent, back }: Exception, at: string, target: string): string => {
-  if (kind === 'refused-by-source') return `it takes ${partOf(back, at)}, which your schema refuses`;
-  if (kind === 'spells-nothing') return `it takes ${partOf(sent, at)}, which stands for nothing`;
+  if (kind === 'refused-by-source') return `${partOf(back, at)} can arrive, which your schema refuses`;
+  if (kind === 'spells-nothing') return `${partOf(sent, at)} can arrive, which stands for nothing`;
   return `your schema takes ${partOf(kind === 'refused-by-wire' ? sent : value, at)}, which cannot be sent to ${target}`;
 };
 
@@ -59,8 +59,8 @@ const unshown = (keyword: string | undefined): string =>
 export const witnessWords = (witness: Witness, target: string, schema: Json): string => {
   const { change, effect, exception, objection, isVain } = witness;
   const loss = lossWords(witness, schema);
-  const head = effect === 'wider' ? `${target} does not hold calls to ${loss}` : loss;
-  if (isVain) return `${head}: nothing gets through, as the rest of your schema refuses the same`;
+  const head = effect === 'wider' ? `${loss} is not enforced by ${target}` : loss;
+  if (isVain) return `${head}: harmless, as the rest of your schema refuses the same`;
   return `${head}: ${exception === undefined ? unshown(change.lost?.keyword) : shownBy(exception, objection?.at ?? '', target)}`;
 };
 

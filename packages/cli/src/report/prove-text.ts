@@ -14,22 +14,22 @@ interface WitnessOf {
 const witnessLine = ({ proof, witness }: WitnessOf): string =>
   `${lineStart(witness.loc)}${shownName(proof.tool)} ${printable(witness.change.at) || '(root)'}: ${witness.message}`;
 
-/** Kinds of loss: the act, the keyword, and whether it was shown. */
-const kindOf = ({ witness: { effect, change } }: WitnessOf): string => `${effect} ${change.id} ${change.lost?.keyword ?? ''}`;
+/** Kinds of loss: the keyword, or else the act. */
+const kindOf = ({ witness: { effect, change } }: WitnessOf): string => `${effect} ${change.lost?.keyword ?? change.id}`;
 
 const kindLines = (kind: readonly WitnessOf[], verbose: boolean): readonly string[] => {
   const sorted = [...kind].sort((a, b) => Number(a.witness.sent === undefined) - Number(b.witness.sent === undefined));
   const shown = verbose ? sorted : sorted.slice(0, shownPlaces);
   const left = sorted.length - shown.length;
   return [
-    ...shown.map((one) => `    ${witnessLine(one)}`),
+    ...new Set(shown.map((one) => `    ${witnessLine(one)}`)),
     ...(left > 0 ? [`      … and ${plural(left, 'more place')} of this kind (--verbose lists them)`] : []),
   ];
 };
 
 const headings = {
   narrower: 'refuses some values that your schema takes',
-  wider: 'accepts more than your schema; such a call is refused on return',
+  wider: 'calls that can arrive although your schema refuses them (by the compiled schema; the target was not asked)',
 } as const;
 
 const witnessLines = (proofs: readonly ShownProof[], effect: 'wider' | 'narrower', verbose: boolean): readonly string[] => {
@@ -46,18 +46,24 @@ const witnessLines = (proofs: readonly ShownProof[], effect: 'wider' | 'narrower
 const sum = (proofs: readonly ShownProof[], count: (proof: ShownProof) => number): number =>
   proofs.reduce((total, proof) => total + count(proof), 0);
 
+const count = (number: number): string => number.toLocaleString('en');
+
+/** What became of the values: of those that were sent, and of those that can arrive. */
+const valuesText = (proofs: readonly ShownProof[]): string => {
+  const sent = sum(proofs, ({ laws }) => laws['1'].checked);
+  const read = sum(proofs, ({ laws }) => laws['2'].checked);
+  const more = sum(proofs, ({ laws }) => laws['2'].explained);
+  const lost = sum(proofs, ({ laws }) => laws['1'].explained);
+  const came = lost === 0 ? 'all came back as they were' : `${count(lost)} cannot be sent`;
+  const arrived = more === 0 ? 'all are valid' : `${count(more)} are refused on return`;
+  const out = `${plural(sent, 'valid call')} sent and read back: ${came}`;
+  return read === 0 ? out : `${out}; of ${plural(read, 'call')} that the compiled schema takes, ${arrived}`;
+};
+
 const headLine = (target: string, proofs: readonly ShownProof[]): string => {
   const wrong = proofs.filter(({ counterexamples }) => counterexamples.length > 0).length;
-  const values = plural(
-    sum(proofs, (proof) => proof.values),
-    'value',
-  );
-  const came =
-    wrong === 0
-      ? 'each came back as it was, or a change below says why not'
-      : `${plural(wrong, 'tool')} with something nothing explains`;
-  const isExact = proofs.every(({ witnesses }) => witnesses.length === 0);
-  return `${target}: ${plural(proofs.length, 'tool')}, ${values}: ${wrong === 0 && isExact ? 'each came back as it was' : came}`;
+  const text = wrong === 0 ? valuesText(proofs) : `${plural(wrong, 'tool')} with something that nothing explains`;
+  return `${target}: ${plural(proofs.length, 'tool')}. ${text}`;
 };
 
 const unjudgedLines = (proofs: readonly ShownProof[]): readonly string[] =>
@@ -70,6 +76,7 @@ export const proveText = (
   target: string,
   proofs: readonly ShownProof[],
   unproved: readonly ShownUnproved[],
+  unmeasured: number,
   verbose: boolean,
 ): string =>
   `${[
@@ -77,6 +84,9 @@ export const proveText = (
     ...proofs.flatMap(({ tool, counterexamples }) => counterexamples.map(({ message }) => `  ✗ ${shownName(tool)}: ${message}`)),
     ...witnessLines(proofs, 'narrower', verbose),
     ...witnessLines(proofs, 'wider', verbose),
+    ...(unmeasured === 0
+      ? []
+      : [`  nobody has measured ${plural(unmeasured, 'place')}, which count as enforced here (toolwire compile names them)`]),
     ...unjudgedLines(proofs),
     ...unproved.map(({ name, reasons: [reason] }) => {
       const why = reason === undefined ? '' : `: ${printable(reason.at) || '(root)'}: ${printable(reason.message)}`;

@@ -93,8 +93,9 @@ const lostBy = (node: Draft, raised: readonly Raised[]): readonly Raised[] => {
   );
 };
 
-const lostWith = (node: Draft, { keyword }: Raised, effects: Effects, step: Step) => {
-  if (effects.wider && step.lost !== undefined) return { lost: step.lost(node) };
+const lostWith = (node: Draft, one: Raised, effects: Effects, step: Step) => {
+  const { keyword } = one;
+  if (effects.wider && step.lost !== undefined) return { lost: step.lost(node, [one]) };
   const value = isObject(node.schema) ? own(node.schema, keyword) : undefined;
   return effects.wider && value !== undefined ? { lost: { keyword, value } } : {};
 };

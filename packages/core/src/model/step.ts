@@ -64,7 +64,7 @@ export interface Step {
   readonly applies: (node: Draft, ask: Ask) => Effects | null;
   readonly rewrite: (node: Draft, ask: Ask) => void;
   /** What is lost, asked before a rewrite that loses something; where absent, each keyword that is objected to, as it is. */
-  readonly lost?: (node: Draft) => { readonly keyword: string; readonly value: Json };
+  readonly lost?: (node: Draft, raised: readonly Raised[]) => { readonly keyword: string; readonly value: Json };
   /** Records each loss by a note of its own, so that its own change says only how values are spelt. */
   readonly notesLosses?: true;
   readonly examples: readonly StepExample[];

@@ -3,7 +3,7 @@ import type { KeywordEntry, NodeId, SchemaGraph } from '../model/schema.ts';
 import type { PatternReader } from '../validate/validator.ts';
 import { isOfType, isValid } from './fits.ts';
 import { dataOf, mapOf, oneOf, type Together, waysThrough } from './in-place.ts';
-import { typesOf } from './plain-values.ts';
+import { requiredIn, typesOf } from './plain-values.ts';
 
 // A schema without a type whose keywords all speak of objects is about objects: text is no witness, though it is accepted. An
 // object that declares properties and is silent about others is open by default, not by intent: what it does not
@@ -19,7 +19,9 @@ const nodesOfMember = (way: Together, key: string, reads: PatternReader): readon
     [...mapOf(node, 'patternProperties')].flatMap(([pattern, id]) => (reads(pattern)?.(key) === true ? [id] : [])),
   );
   if (named.length > 0) return named;
-  const declares = way.some((node) => node.keywords.get('properties')?.holds === 'schema-map');
+  const required = requiredIn(way);
+  if (required.has(key)) return way.flatMap((node) => oneOf(node, 'additionalProperties') ?? []);
+  const declares = required.size > 0 || way.some((node) => node.keywords.get('properties')?.holds === 'schema-map');
   const speaks = way.some((node) => aboutOthers.some((keyword) => node.keywords.has(keyword)));
   if (declares && !speaks) return null;
   return way.flatMap((node) => oneOf(node, 'additionalProperties') ?? []);

@@ -36,23 +36,25 @@ export interface Asking {
   readonly effects: Effects;
 }
 
+const declaredIn = (node: Draft): ReadonlySet<unknown> => new Set(heldBy(node, 'properties').map(({ key }) => key));
+
+const none: ReadonlySet<unknown> = new Set();
+
 /** Lists the keywords that ask what is there, of a node and of all that is joined with it. */
-const asksForPresence = (
-  node: Draft,
-  declared: ReadonlySet<unknown> = new Set(heldBy(node, 'properties').map(({ key }) => key)),
-): readonly Asking[] => [
+const asksForPresence = (node: Draft, declared: ReadonlySet<unknown> = declaredIn(node)): readonly Asking[] => [
   ...[...loosened, ...turned]
     .filter((keyword) => word(node, keyword) !== undefined)
     .map((keyword) => ({ node, keyword, effects: turns(keyword, word(node, keyword), declared) ? bothWays : oneWay })),
   ...heldBy(node, 'allOf').flatMap((one) => asksForPresence(one, declared)),
 ];
 
-/** Lists those that may refuse a null in place of an absence. */
-export const turnedBy = (node: Draft): readonly Asking[] => asksForPresence(node).filter(({ effects }) => effects.narrower);
+/** Lists those that may refuse a null in place of an absence; where one member only is to be there, others need not be. */
+export const turnedBy = (node: Draft, isOfOne: boolean): readonly Asking[] =>
+  asksForPresence(node, isOfOne ? none : declaredIn(node)).filter(({ effects }) => effects.narrower);
 
 /** A member that is null is there for the keywords that ask what is there. */
-export const presenceEffects = (node: Draft): Effects =>
-  joinEffects([{ respelled: true }, ...asksForPresence(node).map(({ effects }) => effects)]);
+export const presenceEffects = (node: Draft, isOfOne = false): Effects =>
+  joinEffects([{ respelled: true }, ...asksForPresence(node, isOfOne ? none : declaredIn(node)).map(({ effects }) => effects)]);
 
 /** Records which keywords ask what is there, and what that means for values. */
 export const notePresence = (node: Draft, { note }: Ask): void => {

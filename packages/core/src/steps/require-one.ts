@@ -17,7 +17,7 @@ export const requireOne: Step = {
   notesLosses: true,
   applies: (node, ask) =>
     optionalMembers(node).some((member) => !takesNull(member) && nullSpelling(member, ask) !== null)
-      ? presenceEffects(node)
+      ? presenceEffects(node, true)
       : null,
   rewrite: (node, ask) => {
     notePresence(node, ask);

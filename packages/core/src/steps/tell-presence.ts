@@ -1,12 +1,15 @@
 import type { Effects } from '../model/change.ts';
 import { dropWords } from '../model/draft.ts';
 import { syncUp } from '../model/draft-tree.ts';
-import type { Step } from '../model/step.ts';
+import type { Raised, Step } from '../model/step.ts';
 import { turnedBy } from './require-all.ts';
 import { companionsOf, noteTold } from './told.ts';
 import { word } from './types.ts';
 
 const effects: Effects = { wider: true };
+
+/** Not all members have to be there, but some one. */
+const isOfOne = (raised: readonly Raised[]): boolean => raised.some(({ construct }) => construct === 'required-missing');
 
 export const tellPresence: Step = {
   id: 'tell-presence',
@@ -15,13 +18,13 @@ export const tellPresence: Step = {
   removes: ['property-optional', 'required-missing'],
   introduces: [],
   effects,
-  applies: (node) => (turnedBy(node).length > 0 ? effects : null),
-  lost: (node) => {
-    const [first] = turnedBy(node);
+  applies: (node, { raised }) => (turnedBy(node, isOfOne(raised)).length > 0 ? effects : null),
+  lost: (node, raised) => {
+    const [first] = turnedBy(node, isOfOne(raised));
     return { keyword: first?.keyword ?? '', value: first === undefined ? undefined : word(first.node, first.keyword) };
   },
-  rewrite: (node, { note }) => {
-    const [first] = turnedBy(node);
+  rewrite: (node, { note, raised }) => {
+    const [first] = turnedBy(node, isOfOne(raised));
     if (first === undefined) return;
     const { node: at, keyword } = first;
     const all = companionsOf(keyword);

@@ -243,4 +243,13 @@ export const rareSchemas: readonly Rare[] = [
     accepted: [{ list: ['x'], of: '12' }, { of: '' }],
     refused: [{ list: [], of: '12' }, { of: 'x' }],
   },
+  {
+    name: 'dependency_of_the_only_member',
+    inputSchema: object(
+      { live: { type: 'boolean', enum: [true] }, counts: { type: 'array', items: { type: 'integer' } } },
+      { dependencies: { live: ['counts'] } },
+    ),
+    accepted: [{}, { counts: [1] }, { live: true, counts: [] }],
+    refused: [{ live: true }, { live: false, counts: [] }],
+  },
 ];

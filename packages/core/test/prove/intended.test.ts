@@ -24,6 +24,15 @@ describe('what an author had in mind', () => {
     expect(fits(object({ any: {} }), { any: { other: { deep: 1 } } })).toBe(true);
   });
 
+  it('is what a silent object requires, where it declares none', () => {
+    const schema = object({ node: { type: 'object', required: ['host'] } });
+    expect(fits(schema, { node: { host: 'a' } })).toBe(true);
+    expect(fits(schema, { node: { host: 'a', other: 1 } })).toBe(false);
+    expect(
+      fits(object({ node: { type: 'object', required: ['host'], additionalProperties: true } }), { node: { host: 1, other: 1 } }),
+    ).toBe(true);
+  });
+
   it('is nothing where the root says `object` and no more', () => {
     expect(fits({ type: 'object', description: 'None.' }, {})).toBe(true);
     expect(fits({ type: 'object' }, { other: 1 })).toBe(false);
