@@ -82,8 +82,8 @@ describe('toolwire prove', () => {
 
   test('says how much of what is sent nobody has measured', () => {
     const never = listOf(object({ note: text }, { not: { required: ['gone'] } }));
-    const { out } = toolwire(['prove', 'tools.json', '-t', 'openai-chat'], { cwd: folderWith({ 'tools.json': never }) });
-    expect(out).toMatch(/\n {2}nobody has measured \d+ places?, which count as enforced here \(toolwire compile names them\)\n$/);
+    const { out } = toolwire(['prove', 'tools.json', '-t', 'qwen'], { cwd: folderWith({ 'tools.json': never }) });
+    expect(out).toMatch(/\n {2}not measured by anyone, and counted as enforced here: 1 place \(toolwire compile names them\)\n$/);
   });
 
   test('names what cannot be sent, and ends with 1', () => {

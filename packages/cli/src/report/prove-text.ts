@@ -86,7 +86,7 @@ export const proveText = (
     ...witnessLines(proofs, 'wider', verbose),
     ...(unmeasured === 0
       ? []
-      : [`  nobody has measured ${plural(unmeasured, 'place')}, which count as enforced here (toolwire compile names them)`]),
+      : [`  not measured by anyone, and counted as enforced here: ${plural(unmeasured, 'place')} (toolwire compile names them)`]),
     ...unjudgedLines(proofs),
     ...unproved.map(({ name, reasons: [reason] }) => {
       const why = reason === undefined ? '' : `: ${printable(reason.at) || '(root)'}: ${printable(reason.message)}`;
