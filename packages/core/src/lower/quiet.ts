@@ -1,11 +1,8 @@
 import type { Draft } from '../model/draft.ts';
 import type { Raised } from '../model/step.ts';
 
-/** Keywords whose nodes are asked about together with the node that holds them. */
-const entangled: ReadonlySet<string> = new Set([
-  'allOf',
-  'anyOf',
-  'oneOf',
+/** Keywords whose schemas ask a question of a value, and are told as a whole where they cannot be put. */
+export const questions: ReadonlySet<string> = new Set([
   'not',
   'if',
   'then',
@@ -15,6 +12,9 @@ const entangled: ReadonlySet<string> = new Set([
   'dependentSchemas',
   'dependencies',
 ]);
+
+/** Keywords whose nodes are asked about together with the node that holds them. */
+const entangled: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', ...questions]);
 
 /** Tells whether a node below a keyword is asked about together with the node that holds it. */
 export const isAskedTogether = (keyword: string | null): boolean => entangled.has(keyword ?? '');

@@ -8,7 +8,7 @@ import { isContainer } from '../steps/definitions.ts';
 import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
 import { costOf, orderOf, phaseOf } from './prepared.ts';
-import { isAskedTogether, isQuietNow } from './quiet.ts';
+import { isAskedTogether, isQuietNow, questions } from './quiet.ts';
 import { askAbout, causeBelow, hasEffect, meet, type Run, touch } from './run.ts';
 import { isSeen, raisedAgainst, rootSight, type Sight, sightBelow } from './sight.ts';
 import { noteTaken, wasIdle } from './taken.ts';
@@ -19,18 +19,6 @@ interface Choice {
   readonly effects: Effects;
   readonly raised: readonly Raised[];
 }
-
-/** Keywords whose nodes ask a question of a value. */
-const questions: ReadonlySet<string> = new Set([
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'dependentSchemas',
-  'dependencies',
-]);
 
 /** Objections of one construct and one strength: what is refused, what nobody knows. */
 const groups = (raised: readonly Raised[]): Iterable<readonly [Raised, ...Raised[]]> => {
