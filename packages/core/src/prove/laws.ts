@@ -73,6 +73,11 @@ export interface Trial {
   readonly claim: Claim;
   readonly codec: Codec;
   readonly source: Opinion;
+  /**
+   * The source where `nullable` adds null whatever else stands there, as wires read it; null where both readings are one.
+   * OpenAPI has null listed in an `enum` beside it, and who leaves it out may have meant either.
+   */
+  readonly generous: Opinion | null;
   /** The source without what the changes say is lost; null where that cannot be read. */
   readonly relaxed: () => Opinion | null;
   readonly wire: Opinion;
@@ -99,6 +104,8 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
+const hasFlags = ({ nodes }: SchemaGraph): boolean => nodes.some(({ respellings }) => respellings.includes('nullable'));
+
 /** Makes a trial ready; the name of the schema that cannot be read where there is one: who reads the source has to read the wire. */
 export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): Trial | 'source' | 'wire' => {
   const draft = draftOfTool(tool);
@@ -114,6 +121,7 @@ export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): 
     claim,
     codec,
     source,
+    generous: hasFlags(sourceGraph) ? kit.judge(tool.inputSchema, { draft, addsNull: true }) : null,
     wire,
     sourceGraph,
     isSame,

@@ -6,7 +6,7 @@ import type { Exception, Trial } from './laws.ts';
 export interface Tried {
   /** Exceptions to the laws 1, 2 and 4, and to 3 where a value was spelt otherwise unsaid. */
   readonly exceptions: readonly Exception[];
-  /** The validators disagree on what was sent or came back: it proves nothing. */
+  /** The validators, or two readings of the source, disagree on what was sent or came back: it proves nothing. */
   readonly isDisputed: boolean;
   /** It was read back, so that law 4 was asked. */
   readonly isRead: boolean;
@@ -84,7 +84,7 @@ const againOf = ({ claim, codec, wire, areOne }: Trial, sent: Json, back: Json):
 
 /** Law 2 of a value that the wire accepts, and law 4. */
 export const tryWireValue = (trial: Trial, sent: Json): Tried => {
-  const { claim, codec, source, relaxed } = trial;
+  const { claim, codec, source, generous, relaxed } = trial;
   const decoded = codec.decode(claim.plan, sent);
   if (!decoded.ok) {
     const objections = [{ at: decoded.at, by: decoded.message }];
@@ -101,6 +101,7 @@ export const tryWireValue = (trial: Trial, sent: Json): Tried => {
     });
     return { exceptions: [...repaired, ...againOf(trial, sent, back)], isDisputed: false, isRead: true };
   }
+  if (generous?.rule(back) === 'accepted') return disputed;
   const exception = { law: '2', kind: 'refused-by-source', sent, back, objections: source.objections(back) } as const;
   const opinion = claim.effects.wider ? relaxed() : source;
   const left = opinion?.rule(back);

@@ -10,6 +10,8 @@ export interface Understanding {
   readonly draft: DraftId;
   /** Of a provider's wire: `nullable` adds null whatever else stands there, and names of types may be in capitals. */
   readonly isWire: boolean;
+  /** `nullable` adds null whatever else stands there, in a source too. */
+  readonly addsNull?: boolean;
   /** What stands beside a reference counts, though the draft passes over it. */
   readonly readsSiblings?: boolean;
   readonly reads: PatternReader;
@@ -90,10 +92,10 @@ const withNewNames = (schema: Raw, { draft }: Understanding): void => {
 };
 
 /** `nullable` as a type or, on a wire, as a branch of its own. */
-const withNull = (schema: Raw, { isWire }: Understanding): Raw => {
+const withNull = (schema: Raw, { isWire, addsNull }: Understanding): Raw => {
   const { nullable, ...rest } = schema;
   if (nullable !== true) return rest;
-  if (isWire) return { anyOf: [rest, { type: 'null' }] };
+  if (isWire || addsNull) return { anyOf: [rest, { type: 'null' }] };
   const types = Array.isArray(rest['type']) ? rest['type'] : [rest['type']];
   return rest['type'] === undefined || types.includes('null') ? rest : { ...rest, type: [...types, 'null'] };
 };

@@ -24,6 +24,8 @@ interface Reading {
   readonly isWire?: boolean;
   /** What stands beside a reference counts, though older drafts pass over it. */
   readonly readsSiblings?: boolean;
+  /** `nullable` adds null whatever else stands there, in a source too. */
+  readonly addsNull?: boolean;
 }
 
 /** Reads a schema; null where no validator can. */
@@ -108,13 +110,13 @@ const draftIn = (schema: Json): DraftId | undefined => {
 /** Makes a judge of validators that reads each schema once. The draft is the one a schema names, else the one given, else 2020-12. */
 export const createJudge = (validators: readonly Validator[], reads: PatternReader): Judge => {
   const known = new Map<string, Opinion | null>();
-  return (schema, { draft, isWire = false, readsSiblings = false } = {}) => {
+  return (schema, { draft, isWire = false, readsSiblings = false, addsNull = false } = {}) => {
     const understood = draftIn(schema) ?? draft ?? '2020-12';
     const text = JSON.stringify(schema);
-    const key = `${understood} ${isWire} ${readsSiblings} ${text}`;
+    const key = `${understood} ${isWire} ${readsSiblings} ${addsNull} ${text}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const how = { draft: understood, isWire, readsSiblings, reads };
+    const how = { draft: understood, isWire, readsSiblings, addsNull, reads };
     const opinion = readBy(validators, judgedSchema(JSON.parse(renamed(text)), how));
     known.set(key, opinion);
     return opinion;

@@ -333,6 +333,14 @@ describe('the laws', () => {
     expect(kindsWith({}, { respelled: true, slack: true })).toEqual(['2 refused-by-source']);
   });
 
+  it('settle nothing by a null that a flag beside an enum may or may not let in', () => {
+    const flagged = closed({ fold: { type: 'string', enum: ['a'], nullable: true } });
+    const { laws, counterexamples, disputed } = proofOf(flagged, JSON.parse(JSON.stringify(flagged)));
+    expect([laws['2'].unexplained, counterexamples]).toEqual([0, []]);
+    expect(disputed).toBeGreaterThan(0);
+    expect(kinds(closed({ fold: { type: 'string', enum: ['a'] } }), flagged)).toEqual(['2 refused-by-source']);
+  });
+
   it('read a wire without a schema as an object', () => {
     expect(kinds(closed({}), undefined)).toEqual(['2 refused-by-source']);
     expect(kinds({ type: 'object' }, undefined)).toEqual([]);
