@@ -7,7 +7,11 @@ const folder = fileURLToPath(new URL('./packages/core/test/', import.meta.url));
 
 /** Ajv compiles its validators: tests that ask it, themselves or by the kit of proofs, cannot run where code generation is off. */
 const generatesCode = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts') && /from '(ajv\b|[./]*(prove\/)?(kit|proving)\.ts')/.test(readFileSync(`${folder}${file}`, 'utf8')))
+  .filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      /from '(ajv\b|[./]*(prove\/)?(kit|proving)\.ts')/.test(readFileSync(`${folder}${file}`, 'utf8')),
+  )
   .map((file) => `packages/core/test/${file}`);
 
 export default defineConfig({
