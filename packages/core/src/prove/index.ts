@@ -2,7 +2,7 @@
 
 export type { Objection } from '../validate/validator.ts';
 export { type Amount, createProofKit, type ProofKit, type ProofLibraries } from './kit.ts';
-export { type Claim, type Codec, type Exception, type ExceptionKind, type Law, laws } from './laws.ts';
-export { addLaws, type LawCount, proveTool, type ToolProof } from './prove-tool.ts';
+export type { Claim, Codec, Exception, ExceptionKind, Law } from './laws.ts';
+export { type LawCount, proveTool, type ToolProof } from './prove-tool.ts';
 export { sourceValues, type Values } from './values.ts';
 export type { Witness } from './witness.ts';

@@ -21,8 +21,6 @@ import { draftOfTool, graphOfTool } from './values.ts';
  */
 export type Law = '1' | '2' | '3' | '4';
 
-export const laws: readonly Law[] = ['1', '2', '3', '4'];
-
 /** The exceptions there are, by what was seen. */
 export type ExceptionKind =
   /** An accepted value cannot be spelt, or the wire refuses how it is spelt. */

@@ -2,7 +2,7 @@ import type { Change } from '../model/change.ts';
 import type { Json, Tool } from '../model/tool.ts';
 import { compareChanges } from './compared.ts';
 import type { Amount, ProofKit } from './kit.ts';
-import { type Claim, type Codec, type Exception, type Law, laws, type Trial, trialOf, wireSchemaOf } from './laws.ts';
+import { type Claim, type Codec, type Exception, type Law, type Trial, trialOf, wireSchemaOf } from './laws.ts';
 import { shrink } from './shrink.ts';
 import { type Tried, tryRefusedValue, trySourceValue, tryWireValue } from './try-value.ts';
 import { sourceValues, type Values, wireValues } from './values.ts';
@@ -99,37 +99,20 @@ const unreadable = (sent: Json): ToolProof => {
   return { ...unjudged, laws: counts, counterexamples: [{ law: '2', kind: 'wire-unreadable', sent, objections, by: [] }] };
 };
 
-const addRefused = (tally: Tally, trial: Trial, value: Json): void =>
+/** Tries one value, and counts what came of it under the law that it asks about. */
+const tryOne = (tally: Tally, trial: Trial, law: '1' | '2', value: Json, run: typeof tryRefusedValue): void =>
   add(
     tally,
-    '2',
+    law,
     hasEffects(trial),
-    safely('2', value, () => tryRefusedValue(trial, value)),
+    safely(law, value, () => run(trial, value)),
   );
 
 const tallyOf = (trial: Trial, source: Values, fromWire: readonly Json[]): Tally => {
   const tally: Tally = { counts: zero(), exceptions: [], values: 0, disputed: source.disputed };
-  for (const value of source.accepted)
-    add(
-      tally,
-      '1',
-      hasEffects(trial),
-      safely('1', value, () => trySourceValue(trial, value)),
-    );
-  for (const value of source.refused)
-    add(
-      tally,
-      '2',
-      hasEffects(trial),
-      safely('2', value, () => tryRefusedValue(trial, value)),
-    );
-  for (const value of fromWire)
-    add(
-      tally,
-      '2',
-      hasEffects(trial),
-      safely('2', value, () => tryWireValue(trial, value)),
-    );
+  for (const value of source.accepted) tryOne(tally, trial, '1', value, trySourceValue);
+  for (const value of source.refused) tryOne(tally, trial, '2', value, tryRefusedValue);
+  for (const value of fromWire) tryOne(tally, trial, '2', value, tryWireValue);
   return tally;
 };
 
@@ -155,9 +138,9 @@ export const proveTool = (
   if (trial === 'wire') return unreadable(wireSchemaOf(claim));
   if (trial === 'source' || found === null) return unjudged;
   const tally = tallyOf(trial, found, trial.isSame ? [] : wireValues(wireSchemaOf(claim), kit, amount));
-  for (const value of valuesAbout(unshownIn(claim, tally), found)) addRefused(tally, trial, value);
+  for (const value of valuesAbout(unshownIn(claim, tally), found)) tryOne(tally, trial, '2', value, tryRefusedValue);
   const compared = compareChanges(tool, unshownIn(claim, tally), kit);
-  for (const value of compared.values) addRefused(tally, trial, value);
+  for (const value of compared.values) tryOne(tally, trial, '2', value, tryRefusedValue);
   const unexplained = tally.exceptions.filter(({ by }) => by.length === 0);
   return {
     values: tally.values,
@@ -169,16 +152,4 @@ export const proveTool = (
     ),
     counterexamples: firstOfEachSort(unexplained),
   };
-};
-
-/** Adds counts up, law by law. */
-export const addLaws = (all: readonly Readonly<Record<Law, LawCount>>[]): Readonly<Record<Law, LawCount>> => {
-  const sum = zero();
-  for (const one of all)
-    for (const law of laws) {
-      sum[law].checked += one[law].checked;
-      sum[law].explained += one[law].explained;
-      sum[law].unexplained += one[law].unexplained;
-    }
-  return sum;
 };

@@ -107,6 +107,9 @@ const draftIn = (schema: Json): DraftId | undefined => {
   return typeof named === 'string' ? draftOf(named) : undefined;
 };
 
+/** Schemas that are kept once they are read; a run over many tools asks about each for a while only. */
+const mostKept = 2000;
+
 /** Makes a judge of validators that reads each schema once. The draft is the one a schema names, else the one given, else 2020-12. */
 export const createJudge = (validators: readonly Validator[], reads: PatternReader): Judge => {
   const known = new Map<string, Opinion | null>();
@@ -118,6 +121,7 @@ export const createJudge = (validators: readonly Validator[], reads: PatternRead
     if (before !== undefined) return before;
     const how = { draft: understood, isWire, readsSiblings, addsNull, reads };
     const opinion = readBy(validators, judgedSchema(JSON.parse(renamed(text)), how));
+    if (known.size >= mostKept) known.clear();
     known.set(key, opinion);
     return opinion;
   };
