@@ -19,7 +19,6 @@ const noteKeywords = (draft: Draft, node: SchemaNode, drafts: readonly Draft[]):
   }
   const target = node.references[0]?.target;
   if (typeof target === 'number') draft.target = drafts[target] ?? null;
-  draft.ignoresSiblings = node.refSiblingsIgnored;
 };
 
 /** Where a place stands that no keyword leads to, only a reference. */

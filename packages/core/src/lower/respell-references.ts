@@ -30,8 +30,12 @@ const isUnnamed = (reference: string, { schema }: Draft): boolean => {
   return !names.some((name) => name === reference.slice(1) || name === reference);
 };
 
-/** What a reference led to is no place of the wire any more: it becomes a definition, or is written out. */
-const giveHome = (run: Run, node: Draft, target: Draft): void => {
+/**
+ * What a reference led to is no place of the wire any more: it becomes a definition, or is written out. Gives the nodes that
+ * stand in its new home, as they refer to others in their turn.
+ */
+const giveHome = (run: Run, node: Draft, target: Draft): readonly Draft[] => {
+  let found: readonly Draft[] = [];
   const ask = askAbout(run, [], null);
   const container = containerFor(ask, target.isRecursive);
   if (container !== null) {
@@ -39,25 +43,30 @@ const giveHome = (run: Run, node: Draft, target: Draft): void => {
     node.target = home;
     setWord(node, '$ref', reference);
     meet(run, { id: 'hoist-ref', step: null, node, effects: {}, raised: null });
+    found = allOf(home);
   } else if (!comesBack(node, target)) {
     writeOut(node, target);
     meet(run, { id: 'inline-ref', step: null, node, effects: {}, raised: null });
+    found = allOf(node);
   }
   syncUp(node);
+  return found;
 };
 
 /** Lets every reference that is left lead to where its target stands now; true where something was moved. */
 export const respellReferences = (run: Run): boolean => {
   let isMoved = false;
-  const all = allOf(run.root);
-  const alive = new Set(all);
-  for (const node of all) {
+  const alive = new Set(allOf(run.root));
+  const open = [...alive];
+  for (const node of open) {
     const { target } = node;
     const reference = isObject(node.schema) ? own(node.schema, '$ref') : undefined;
     if (target === null || typeof reference !== 'string') continue;
     if (!alive.has(target)) {
-      giveHome(run, node, target);
-      for (const moved of allOf(target)) alive.add(moved);
+      for (const moved of giveHome(run, node, target)) {
+        if (moved === node || !alive.has(moved)) open.push(moved);
+        alive.add(moved);
+      }
       isMoved = true;
       continue;
     }

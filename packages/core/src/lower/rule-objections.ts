@@ -6,6 +6,7 @@ import type { Neighbour, Rule } from '../model/target.ts';
 import type { Json } from '../model/tool.ts';
 import { compiledRegex } from '../regex/compiled.ts';
 import { constructOf } from './constructs.ts';
+import { openness } from './openness.ts';
 import { referenceObjections } from './reference-objections.ts';
 import { hasNeighbour } from './value-tests.ts';
 import type { Words } from './words.ts';
@@ -44,15 +45,6 @@ const only = (rule: Extract<Rule, { rule: 'only' }>, node: Draft, schema: Schema
   return keysOf(schema)
     .filter((key) => !rule.keywords.includes(key) && (rule.besides?.includes(key) ?? true))
     .map((keyword) => ({ construct: constructOf(node, keyword), keyword }));
-};
-
-/** How an object that is not closed is meant: silent beside properties, a free form, or a rest of its own. */
-const openness = (schema: Schema, node: Draft): Construct => {
-  const rest = own(schema, 'additionalProperties');
-  const declares = isObject(own(schema, 'properties'));
-  if (rest === undefined && own(schema, 'patternProperties') !== undefined) return 'pattern-properties';
-  if (rest === undefined) return declares || node.keyword === null ? 'object-open' : 'object-free';
-  return constructOf(node, 'additionalProperties');
 };
 
 const ownedBy = (schema: Schema): readonly string[] => {

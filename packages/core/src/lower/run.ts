@@ -1,6 +1,6 @@
 import type { Effects } from '../model/change.ts';
 import type { Draft } from '../model/draft.ts';
-import { allOf } from '../model/draft-tree.ts';
+import { allOf, touch } from '../model/draft-tree.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Ask, Raised, Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
@@ -49,11 +49,6 @@ export interface Run {
   definitions: { readonly raised: Raised; readonly refused: readonly string[] } | null;
   readonly taken: Taken;
 }
-
-/** Says of a node and all above it that values are not spelt as before. */
-export const touch = (node: Draft): void => {
-  for (let at: Draft | null = node; at !== null && !at.isTouched; at = at.parent) at.isTouched = true;
-};
 
 /** Tells whether a change has any effect on values. */
 export const hasEffect = (effects: Effects): boolean =>

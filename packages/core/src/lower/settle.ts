@@ -2,14 +2,14 @@ import { isObject, own } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
 import type { Construct } from '../model/construct.ts';
 import { type Draft, heldBy, isRespelt } from '../model/draft.ts';
-import { sync } from '../model/draft-tree.ts';
+import { sync, touch } from '../model/draft-tree.ts';
 import { phases, type Raised, type Step } from '../model/step.ts';
 import { isContainer } from '../steps/definitions.ts';
 import { assertionsOf, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
 import { costOf, orderOf, phaseOf } from './prepared.ts';
 import { isAskedTogether, isQuietNow, questions } from './quiet.ts';
-import { askAbout, causeBelow, hasEffect, meet, type Run, touch } from './run.ts';
+import { askAbout, causeBelow, hasEffect, meet, type Run } from './run.ts';
 import { isSeen, raisedAgainst, rootSight, type Sight, sightBelow } from './sight.ts';
 import { noteTaken, wasIdle } from './taken.ts';
 
@@ -138,9 +138,23 @@ const settleQuestions = (run: Run, node: Draft, below: (child: Draft) => Sight):
   }
 };
 
+/** Tells whether something changed with an effect at a node, below it, or where references from there lead. */
+const isChanged = (node: Draft): boolean => {
+  const met = new Set<Draft>();
+  const open = [node];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (met.has(at)) continue;
+    if (at.isTouched) return true;
+    met.add(at);
+    open.push(...at.children, ...(at.target === null ? [] : [at.target]));
+  }
+  return false;
+};
+
 /** An exclusive union says something else once its branches changed with an effect. */
 const touchedUnion = (run: Run, node: Draft): Raised | null => {
-  const changed = node.children.find((child) => child.keyword === 'oneOf' && child.isTouched);
+  if (!run.root.isTouched) return null;
+  const changed = node.children.find((child) => child.keyword === 'oneOf' && isChanged(child));
   if (changed === undefined) return null;
   const construct = node.keyword === null ? 'root-union' : 'one-of';
   const own = { construct, keyword: 'oneOf', verdict: 'rejects' } as const;
@@ -166,11 +180,10 @@ const isToBeClosed = (node: Draft): boolean => {
 
 /** A reference beside which members are declared too. */
 const isBesideReference = (node: Draft): boolean =>
-  node.target !== null &&
-  !node.ignoresSiblings &&
-  word(node, '$ref') !== undefined &&
-  isToBeClosed(node) &&
-  word(node, 'properties') !== undefined;
+  node.target !== null && word(node, '$ref') !== undefined && isToBeClosed(node) && word(node, 'properties') !== undefined;
+
+/** Keywords whose schemas ask something of the object they stand in, under a condition. */
+const conditions = ['if', 'then', 'else', 'dependentSchemas', 'dependencies'];
 
 /**
  * Where every object has to be closed, schemas that describe one object together have to become one:
@@ -178,7 +191,12 @@ const isBesideReference = (node: Draft): boolean =>
  */
 const joinOfClosed = (run: Run, node: Draft): Raised | null => {
   const { closing } = run.prepared;
-  if (closing === null || node.children.length === 0) return null;
+  if (closing === null) return null;
+  // A definition is closed, and a condition on an object that has other members too could not hold of it any more.
+  const refers = node.target !== null && word(node, '$ref') !== undefined;
+  if (refers && conditions.includes(node.keyword ?? '') && isToBeClosed(node))
+    return { ...closing, construct: 'reference', keyword: '$ref' };
+  if (node.children.length === 0) return null;
   if (isBesideReference(node)) return { ...closing, construct: 'reference-siblings', keyword: '$ref' };
   const parts = heldBy(node, 'allOf').length;
   const hasMembers = word(node, 'properties') !== undefined;
@@ -199,7 +217,9 @@ const joinOfClosed = (run: Run, node: Draft): Raised | null => {
 const withQuestions = (run: Run, node: Draft, known: readonly Raised[], phase: number): readonly Raised[] => {
   const { definitions } = run;
   const raised = definitions === null || !refersToRefused(node, definitions.refused) ? known : [...known, definitions.raised];
-  if (phase < 1 || !(isBesideReference(node) || node.children.some(({ keyword }) => isAskedTogether(keyword)))) return raised;
+  const isCondition = conditions.includes(node.keyword ?? '');
+  if (phase < 1 || !(isCondition || isBesideReference(node) || node.children.some(({ keyword }) => isAskedTogether(keyword))))
+    return raised;
   const more = [stuckBelow(run, node), touchedUnion(run, node), joinOfClosed(run, node)].filter((one) => one !== null);
   return more.length === 0 ? raised : [...raised, ...more];
 };
@@ -213,18 +233,27 @@ const settleChildren = (run: Run, node: Draft, phase: number, sight: Sight): voi
   const below = sightBelow(run.prepared.words, node, sight);
   if (phase === 1) settleQuestions(run, node, below);
   const { children } = node;
-  for (const child of [...children]) {
-    if (child.isQuiet || child.phase >= phase || !isHeld(child, node, children)) continue;
-    const seen = below(child);
-    if (isSeen(seen)) settle(run, child, phase, seen);
-  }
+  const open = (visit: (child: Draft, seen: Sight) => void): void => {
+    for (const child of [...children]) {
+      if (child.isQuiet || child.phase >= phase || !isHeld(child, node, children)) continue;
+      const seen = below(child);
+      if (isSeen(seen)) visit(child, seen);
+    }
+  };
+  if (phase === 1) open((child, seen) => joinAt(run, child, seen));
+  open((child, seen) => settle(run, child, phase, seen));
   sync(node);
+};
+
+/** What describes one value together is joined before any part of it changes, and definitions before one is copied into another. */
+const joinAt = (run: Run, node: Draft, sight: Sight): void => {
+  if (node.children.length > 0) rewrite(run, node, 1, sight, true);
 };
 
 /** Runs one phase over a node and all below it, children first. */
 export const settle = (run: Run, node: Draft, phase: number, sight: Sight): void => {
   if (node.phase >= phase || run.left <= 0) return;
-  if (phase === 1 && node.children.length > 0) rewrite(run, node, phase, sight, true);
+  if (phase === 1) joinAt(run, node, sight);
   settleChildren(run, node, phase, sight);
   rewrite(run, node, phase, sight, false);
   node.phase = phase;

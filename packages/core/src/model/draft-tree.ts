@@ -27,9 +27,15 @@ const mark = (draft: Draft, isConditional: boolean): void => {
   for (const child of draft.children) mark(child, isConditional || conditions.has(child.keyword ?? ''));
 };
 
+/** Says of a node and all above it that values are not spelt as before. */
+export const touch = (draft: Draft): void => {
+  for (let at: Draft | null = draft; at !== null && !at.isTouched; at = at.parent) at.isTouched = true;
+};
+
 /** Stands a node below another one, under a keyword. What holds it is written by `hold`. */
 export const adopt = (parent: Draft, child: Draft, keyword: string, key: string | number | null): Draft => {
   child.parent = parent;
+  if (child.isTouched) touch(parent);
   stir(child);
   child.keyword = keyword;
   child.key = key;
@@ -149,8 +155,8 @@ export const moveOut = (draft: Draft, into: Draft): Draft => {
   Object.assign(into, { schema, meaning, target, isRecursive, encoding, nulls, names, rest, told, isOwned, origin, malformed });
   stir(into);
   stir(draft);
-  into.ignoresSiblings = draft.ignoresSiblings;
-  into.isTouched = draft.isTouched;
+  if (draft.isTouched) touch(into);
+  else into.isTouched = false;
   into.children = [];
   for (const child of children) into.children.push(adopt(into, child, child.keyword ?? '', child.key));
   Object.assign(draft, { schema: {}, children: [], target: null, encoding: null, nulls: null, names: null });

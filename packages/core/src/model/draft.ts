@@ -45,8 +45,6 @@ export interface Draft {
   isRecursive: boolean;
   /** The definition this node was written out from. */
   origin: Draft | null;
-  /** Its draft ignores what stands beside its reference. */
-  ignoresSiblings: boolean;
   /** Something below was changed with an effect. */
   isTouched: boolean;
   encoding: Encoding | null;
@@ -90,7 +88,6 @@ export const draftOf = (schema: Json, source: readonly Pointer[], meaning: Json 
   target: null,
   isRecursive: false,
   origin: null,
-  ignoresSiblings: false,
   isTouched: false,
   encoding: null,
   nulls: null,

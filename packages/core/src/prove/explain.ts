@@ -1,9 +1,8 @@
 import { parsePointer } from '../json/pointer.ts';
 import type { Change, Effects } from '../model/change.ts';
 import type { Json, Pointer } from '../model/tool.ts';
-import type { Opinion } from '../validate/opinion.ts';
 import type { Objection } from '../validate/validator.ts';
-import { isInText, leadsToText } from './json-text.ts';
+import { withHoles } from './holes.ts';
 import type { Trial } from './laws.ts';
 import { schemasAbout } from './places.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -29,23 +28,20 @@ export const changesOnWire = ({ claim, wireGraph }: Trial, effect: keyof Effects
   return said.filter((change) => change.wireAt === null || about.has(change.wireAt) || from.has(change.at));
 };
 
-/** Objections of a union's branches say little: the union's own says it. */
-const isOfBranch = ({ by }: Objection): boolean => /\/(anyOf|oneOf)\/\d/.test(by);
-const isOfUnion = ({ by }: Objection): boolean => /\/(anyOf|oneOf|not|if)$/.test(by);
-
 /**
- * Changes that put what is objected to into JSON text: no wire judges what a text spells. Empty where some objection is to
- * something else; a union may hold a text.
+ * Changes that put a part of a value into JSON text, where that part alone is objected to: no wire judges what a text spells.
  */
-export const textsBehind = ({ claim, sourceGraph }: Trial, opinion: Opinion, value: Json): readonly Change[] => {
-  const { plan, changes } = claim;
-  const slack = only(changes, 'slack');
+export const textsBehind = (trial: Trial, sent: Json, back: Json): readonly Change[] => {
+  const { claim, codec, source, sourceGraph } = trial;
+  const slack = only(claim.changes, 'slack');
   if (slack.length === 0) return [];
-  const objections = opinion.objections(value).filter((one) => !isOfBranch(one));
-  const isSpelt = (one: Objection) => isInText(plan, one.at) || (isOfUnion(one) && leadsToText(plan, one.at));
-  if (!objections.every(isSpelt)) return [];
-  const about = new Set(objections.flatMap(({ at }) => [...schemasAbout(sourceGraph, at)]));
-  return slack.filter(({ at }) => about.has(at));
+  const value = withHoles({ plan: claim.plan, sent, back }, codec);
+  // Where all that is called with is one text, nothing is left to judge.
+  const isExplained = typeof value === 'string' || (value !== null && trial.holey()?.rule(value) === 'accepted');
+  if (!isExplained) return [];
+  const about = new Set(source.objections(back).flatMap(({ at }) => [...schemasAbout(sourceGraph, at)]));
+  const found = slack.filter(({ at }) => about.has(at));
+  return found.length > 0 ? found : slack;
 };
 
 /** Ways through a schema are fragments of addresses. */

@@ -63,7 +63,9 @@ const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, read
   );
 };
 
-const ofMembers = ['properties', ...aboutOthers, 'required', 'minProperties', 'anyOf', 'oneOf', 'allOf', 'if', 'not', '$ref'];
+const aboutAll = ['properties', ...aboutOthers, 'required', 'minProperties', 'maxProperties', 'not', '$ref'];
+const underConditions = ['anyOf', 'oneOf', 'allOf', 'if', 'dependentRequired', 'dependentSchemas'];
+const ofMembers = [...aboutAll, ...underConditions];
 
 /** What is malformed, or requires nothing, says nothing. */
 const speaks = (entry: KeywordEntry | undefined): boolean =>

@@ -9,6 +9,7 @@ import type { EncodeResult } from '../plan/encode.ts';
 import type { Opinion } from '../validate/opinion.ts';
 import type { Objection } from '../validate/validator.ts';
 import { equalValues } from './equal.ts';
+import { takingHoles } from './holes.ts';
 import { withoutDefaultNulls } from './intended.ts';
 import type { ProofKit } from './kit.ts';
 import { relaxedBy } from './relaxed.ts';
@@ -78,6 +79,8 @@ export interface Trial {
   readonly generous: Opinion | null;
   /** The source without what the changes say is lost; null where that cannot be read. */
   readonly relaxed: () => Opinion | null;
+  /** The relaxed source that takes holes too: what no wire judges. */
+  readonly holey: () => Opinion | null;
   readonly wire: Opinion;
   readonly sourceGraph: SchemaGraph;
   /** Where schemas stand on the wire. */
@@ -124,6 +127,7 @@ export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): 
     sourceGraph,
     isSame,
     relaxed: once(() => kit.judge(relaxedBy(claim.changes, tool.inputSchema), { draft })),
+    holey: once(() => kit.judge(takingHoles(relaxedBy(claim.changes, tool.inputSchema)), { draft })),
     wireGraph: once(() => readSchema(schema)),
     areOne: (a, b) => equalValues(a, b) || equalValues(settled(a), settled(b)),
   };

@@ -30,6 +30,9 @@ const dropKeyword = (node: Mutable, keyword: string, step: string | null): void 
 
 const isFalse = (node: Mutable, keyword: string): boolean => Object.hasOwn(node, keyword) && node[keyword] === false;
 
+/** Keywords whose schemas evaluate parts of the very value: without one of them more is left unevaluated. */
+const applicators = ['allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', '$ref'];
+
 /**
  * What a lost keyword may have said in other words: an object that is not closed any more takes members that were forbidden
  * one by one too, and a list without a most of items those that had no place.
@@ -41,8 +44,53 @@ const dropSynonyms = (node: Mutable, keyword: string): void => {
     if (isObject(members))
       node['properties'] = Object.fromEntries(Object.entries(members).filter(([, schema]) => schema !== false));
   }
+  if (applicators.includes(keyword)) for (const one of ['unevaluatedProperties', 'unevaluatedItems']) delete node[one];
+  // Items that no value can be, by whatever contradiction, are a most of items in other words too.
+  const isSaidSo = keyword === 'maxItems' && node['maxItems'] === undefined;
   if (keyword === 'maxItems')
-    for (const one of ['items', 'additionalItems', 'unevaluatedItems']) if (isFalse(node, one)) delete node[one];
+    for (const one of ['items', 'additionalItems', 'unevaluatedItems']) if (isSaidSo || isFalse(node, one)) delete node[one];
+};
+
+const nodeAt = (root: Mutable, at: string): Mutable | null => {
+  const place = holderOf(root, `/schema${at}`);
+  const node = place?.holder[place.key];
+  return isObject(node) ? (node as Mutable) : null;
+};
+
+/** Schemas that stand at the same place of what is joined: they describe one value together. */
+const joinedWith = (root: Mutable, at: string): readonly Mutable[] => {
+  const own = nodeAt(root, at);
+  const found = new Set<Mutable>();
+  const tokens = at.split('/').slice(1);
+  for (let length = 0; length <= tokens.length; length += 1) {
+    const above = tokens
+      .slice(0, length)
+      .map((token) => `/${token}`)
+      .join('');
+    const parts = nodeAt(root, above)?.['allOf'];
+    if (!Array.isArray(parts)) continue;
+    const below = tokens
+      .slice(tokens[length] === 'allOf' ? length + 2 : length)
+      .map((token) => `/${token}`)
+      .join('');
+    for (const part of ['', ...parts.map((_, index) => `/allOf/${index}`)]) {
+      const node = nodeAt(root, `${above}${part}${below}`);
+      if (node !== null && node !== own) found.add(node);
+    }
+  }
+  return [...found];
+};
+
+/** What one schema of a join forbade, being closed, the others may speak of: it is free now. */
+const freeMembers = (node: Mutable, others: readonly Mutable[]): void => {
+  const declared = isObject(node['properties']) ? node['properties'] : {};
+  for (const other of others) {
+    if (other['additionalProperties'] !== false) delete other['additionalProperties'];
+    if (isObject(other['properties']))
+      other['properties'] = Object.fromEntries(
+        Object.entries(other['properties']).filter(([name]) => Object.hasOwn(declared, name)),
+      );
+  }
 };
 
 /** Takes out what a change says is lost; gives the node that it stood in. */
@@ -56,6 +104,8 @@ const relax = (root: Mutable, { at, lost, step }: Change): readonly unknown[] =>
   }
   const spellings = isObject(node) ? [lost.keyword, ...synonymsOf(lost.keyword)] : [];
   if (isObject(node)) dropSynonyms(node as Mutable, lost.keyword);
+  if (isObject(node) && lost.keyword === 'additionalProperties' && isFalse(node as Mutable, lost.keyword))
+    freeMembers(node as Mutable, joinedWith(root, at));
   const spelt = spellings.find((keyword) => Object.hasOwn(node as Mutable, keyword));
   if (spelt !== undefined) dropKeyword(node as Mutable, spelt, step);
   else if (place.key === lost.keyword) dropKeyword(place.holder, lost.keyword, step);

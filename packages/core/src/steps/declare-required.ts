@@ -1,10 +1,14 @@
 import { type Draft, draftOf, heldAt, heldBy } from '../model/draft.ts';
 import { copyDraft, holdMap } from '../model/draft-tree.ts';
 import { exact, type Step } from '../model/step.ts';
+import { declaredThroughout } from './around.ts';
+import { oneOfAll } from './either.ts';
 import { word } from './types.ts';
 
-/** What an undeclared member has to be: what the rest of the object says, or anything. */
-const memberOf = (node: Draft): Draft | null => {
+/** What an undeclared member has to be: what each branch declares, what the rest of the object says, or anything. */
+const memberOf = (node: Draft, name: string): Draft | null => {
+  const declared = oneOfAll(declaredThroughout(node, name));
+  if (declared !== null) return declared;
   if (heldBy(node, 'patternProperties').length > 0) return null;
   const rest = heldAt(node, 'additionalProperties', null);
   if (rest === undefined) return draftOf({}, node.source);
@@ -37,13 +41,14 @@ export const declareRequired: Step = {
   effects: exact,
   rank: 0,
   applies: (node, { raised, takes }) => {
-    if (undeclaredRequired(node).length === 0 || memberOf(node) === null) return null;
+    if (undeclaredRequired(node).some((name) => memberOf(node, name) === null) || undeclaredRequired(node).length === 0)
+      return null;
     const isForClosing = raised.some(({ construct }) => construct === 'object-open');
     return isForClosing && takes(closedWithout) === 'no' ? null : exact;
   },
   rewrite: (node) => {
     const members = heldBy(node, 'properties').map((child) => [String(child.key), child] as const);
-    const added = undeclaredRequired(node).map((name) => [name, memberOf(node) ?? draftOf({}, node.source)] as const);
+    const added = undeclaredRequired(node).map((name) => [name, memberOf(node, name) ?? draftOf({}, node.source)] as const);
     holdMap(node, 'properties', [...members, ...added]);
   },
   examples: [

@@ -10,8 +10,7 @@ export const dropReferenceAnnotations: Step = {
   introduces: [],
   effects: exact,
   rank: 5,
-  applies: (node, { raised }) =>
-    node.ignoresSiblings || raised.every(({ keyword }) => annotationWords.includes(keyword)) ? exact : null,
+  applies: (_, { raised }) => (raised.every(({ keyword }) => annotationWords.includes(keyword)) ? exact : null),
   rewrite: (node, { raised }) => dropWords(node, ...raised.map(({ keyword }) => keyword)),
   examples: [
     {

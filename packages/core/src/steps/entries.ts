@@ -1,4 +1,5 @@
-import { type Draft, draftOf, replaceSchema, setWord } from '../model/draft.ts';
+import { isObject } from '../json/value.ts';
+import { type Draft, draftOf, heldAt, replaceSchema, setWord } from '../model/draft.ts';
 import { holdMap, holdOne } from '../model/draft-tree.ts';
 import { describe } from './describe.ts';
 import { word } from './types.ts';
@@ -22,17 +23,36 @@ export const entryList = (node: Draft, value: Draft, name: Draft = draftOf({ typ
   return list;
 };
 
+/** The schema of an entry's name: what the object asks of the names of its members. */
+export const nameOfEntries = (node: Draft): Draft | undefined => {
+  const names = heldAt(node, 'propertyNames', null);
+  if (names === undefined) return undefined;
+  if (!isObject(names.schema)) replaceSchema(names, {});
+  setWord(names, 'type', 'string');
+  return names;
+};
+
+/** Asks of a list of entries as many as the object asks of members; tells whether there has to be one. */
+export const countEntries = (node: Draft, list: Draft): boolean => {
+  const [least, most] = [word(node, 'minProperties'), word(node, 'maxProperties')];
+  if (typeof least === 'number') setWord(list, 'minItems', least);
+  if (typeof most === 'number') setWord(list, 'maxItems', most);
+  return typeof least === 'number' && least > 0;
+};
+
 /** Turns an object node into the list of its members as entries. */
-export const writeAsEntries = (node: Draft, value: Draft, name?: Draft): void => {
-  const [least, most, description] = ['minProperties', 'maxProperties', 'description'].map((keyword) => word(node, keyword));
+export const writeAsEntries = (node: Draft, value: Draft, name: Draft | undefined = nameOfEntries(node)): void => {
+  const description = word(node, 'description');
   const isNullable = word(node, 'nullable') === true;
-  const [entry] = entryList(node, value, name).children;
+  const list = entryList(node, value, name);
+  countEntries(node, list);
+  const counts = (['minItems', 'maxItems'] as const).map((keyword) => [keyword, word(list, keyword)] as const);
+  const [entry] = list.children;
   replaceSchema(node, {});
   setWord(node, 'type', 'array');
   if (typeof description === 'string') setWord(node, 'description', description);
   if (entry !== undefined) holdOne(node, 'items', entry);
-  if (typeof least === 'number') setWord(node, 'minItems', least);
-  if (typeof most === 'number') setWord(node, 'maxItems', most);
+  for (const [keyword, count] of counts) if (count !== undefined) setWord(node, keyword, count);
   if (isNullable) setWord(node, 'nullable', true);
   describe(node, 'Send each member as an entry with its key and its value; no key twice.');
   node.encoding = { as: 'entries', key: entryKey, value: entryValue, child: value };

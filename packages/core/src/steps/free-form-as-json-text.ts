@@ -1,6 +1,7 @@
 import type { Effects } from '../model/change.ts';
 import { heldBy } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
+import { mayTravelAs } from './around.ts';
 import { writeAsJsonText } from './json-text.ts';
 
 const effects: Effects = { respelled: true, slack: true };
@@ -22,9 +23,7 @@ export const freeFormAsJsonText: Step = {
   effects,
   rank: 4,
   applies: (node, { policy }) =>
-    node.keyword === null || policy.freeForm === 'refuse' || node.encoding !== null || heldBy(node, 'properties').length > 0
-      ? null
-      : effects,
+    policy.freeForm === 'refuse' || !mayTravelAs('string', node) || heldBy(node, 'properties').length > 0 ? null : effects,
   rewrite: (node) => writeAsJsonText(node),
   examples: [
     {

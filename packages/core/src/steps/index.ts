@@ -6,6 +6,7 @@ import { bareAnyOf } from './bare-any-of.ts';
 import { booleanAsSchema } from './boolean-as-schema.ts';
 import { closeObjects } from './close-objects.ts';
 import { constAsEnum } from './const-as-enum.ts';
+import { declareConditional } from './declare-conditional.ts';
 import { declareNoProperties } from './declare-no-properties.ts';
 import { declareRequired } from './declare-required.ts';
 import { dropAnnotation } from './drop-annotation.ts';
@@ -69,6 +70,7 @@ export const allSteps: readonly Step[] = [
   recursionAsJsonText,
   dropReferenceAnnotations,
   dropUnusedDefinitions,
+  declareConditional,
   typeSpelling,
   rootTypeObject,
   mergeAllOf,

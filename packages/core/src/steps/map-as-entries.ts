@@ -1,7 +1,7 @@
-import { isObject } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
-import { type Draft, heldAt, heldBy, replaceSchema, setWord } from '../model/draft.ts';
+import { type Draft, heldAt, heldBy } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
+import { mayTravelAs } from './around.ts';
 import { writeAsEntries } from './entries.ts';
 import { hasAny, overMembers, typesOf, word } from './types.ts';
 
@@ -23,17 +23,12 @@ export const mapAsEntries: Step = {
   effects,
   applies: (node) => {
     const required = word(node, 'required');
-    return node.keyword !== null && isMap(node) && !(Array.isArray(required) && required.length > 0) ? effects : null;
+    return mayTravelAs('array', node) && isMap(node) && !(Array.isArray(required) && required.length > 0) ? effects : null;
   },
   rewrite: (node) => {
     const value = heldAt(node, 'additionalProperties', null);
     if (value === undefined) return;
-    const names = heldAt(node, 'propertyNames', null);
-    if (names !== undefined) {
-      if (!isObject(names.schema)) replaceSchema(names, {});
-      setWord(names, 'type', 'string');
-    }
-    writeAsEntries(node, value, names);
+    writeAsEntries(node, value);
   },
   examples: [
     {

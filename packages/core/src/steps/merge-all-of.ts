@@ -1,8 +1,9 @@
 import type { Effects } from '../model/change.ts';
 import { type Draft, dropWords, heldBy, replaceSchema } from '../model/draft.ts';
-import { copyDraft, moveOut } from '../model/draft-tree.ts';
+import { copyDraft, moveOut, touch } from '../model/draft-tree.ts';
 import { exact, type Step } from '../model/step.ts';
-import { type Merged, mergeInto } from './merge.ts';
+import { mergeInto } from './merge.ts';
+import type { Merged } from './merge-values.ts';
 import { assertionsOf } from './types.ts';
 import { comesBack, writeOut } from './write-out.ts';
 
@@ -68,7 +69,7 @@ export const mergeAllOf: Step = {
     moveOut(joined, node);
     node.source = [...new Set([...node.source, ...joined.source])];
     node.told = told;
-    node.isTouched = isTouched || children.some((child) => child.isTouched);
+    if (isTouched || children.some((child) => child.isTouched)) touch(node);
     if (merged === 'never') {
       replaceSchema(node, false);
       ask.note('contradiction', node, exact, { keyword: 'allOf', value: before });

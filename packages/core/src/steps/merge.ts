@@ -1,94 +1,38 @@
-import { canonicalJson } from '../json/print.ts';
 import { isObject, keysOf, own } from '../json/value.ts';
-import { type Draft, dropWords, heldAt, heldBy, isRespelt, replaceSchema, setWord } from '../model/draft.ts';
-import { copyDraft, holdList, holdMap, holdOne } from '../model/draft-tree.ts';
-import type { Json } from '../model/tool.ts';
+import { type Draft, draftOf, dropWords, heldAt, heldBy, isRespelt, replaceSchema, setWord } from '../model/draft.ts';
+import { copyDraft, holdList, holdMap, holdOne, touch } from '../model/draft-tree.ts';
+import { greater, type Merged, same, smaller, valueParts } from './merge-values.ts';
 import { annotationWords, typesOf, word } from './types.ts';
-
-/** What joining two schemas came to: joined, never met by any value, or not to be said in one schema. */
-export type Merged = 'joined' | 'never' | 'open';
-
-const same = (a: Json, b: Json): boolean => {
-  try {
-    return a === b || canonicalJson(a) === canonicalJson(b);
-  } catch {
-    return false;
-  }
-};
-
-const typesInCommon = (a: readonly string[], b: readonly string[]): readonly string[] => {
-  const both = a.filter((type) => b.includes(type) || (type === 'integer' && b.includes('number')));
-  return [...both, ...(a.includes('number') && b.includes('integer') && !both.includes('integer') ? ['integer'] : [])];
-};
-
-const mergeTypes = (into: Draft, from: Draft): Merged => {
-  const [mine, others] = [typesOf(into.schema), typesOf(from.schema)];
-  if (others.length === 0) return 'joined';
-  const common = mine.length === 0 ? others : typesInCommon(mine, others);
-  if (common.length === 0) return 'never';
-  setWord(into, 'type', common.length === 1 ? common[0] : common);
-  return 'joined';
-};
-
-const valuesOf = (node: Draft): readonly Json[] | null => {
-  const listed = word(node, 'enum');
-  if (isObject(node.schema) && Object.hasOwn(node.schema, 'const')) return [own(node.schema, 'const')];
-  return Array.isArray(listed) ? listed : null;
-};
-
-const mergeValues = (into: Draft, from: Draft): Merged => {
-  const [mine, others] = [valuesOf(into), valuesOf(from)];
-  if (others === null) return 'joined';
-  const common = mine === null ? others : mine.filter((value) => others.some((other) => same(value, other)));
-  if (common.length === 0) return 'never';
-  const isOne = common.length === 1 && (word(into, 'const') !== undefined || word(from, 'const') !== undefined);
-  dropWords(into, 'enum', 'const');
-  setWord(into, isOne ? 'const' : 'enum', isOne ? common[0] : common);
-  return 'joined';
-};
-
-const numberAt = (node: Draft, keyword: string): number | undefined => {
-  const value = word(node, keyword);
-  return typeof value === 'number' ? value : undefined;
-};
-
-const greater = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
-const smaller = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
-
-const mergeBounds = (into: Draft, from: Draft): Merged => {
-  for (const [keywords, pick] of [
-    [greater, Math.max],
-    [smaller, Math.min],
-  ] as const) {
-    for (const keyword of keywords) {
-      const other = numberAt(from, keyword);
-      if (other === undefined) continue;
-      const mine = numberAt(into, keyword);
-      if (mine === undefined || pick(mine, other) !== mine) setWord(into, keyword, other);
-    }
-  }
-  for (const [low, high] of [
-    ['minimum', 'maximum'],
-    ['minLength', 'maxLength'],
-    ['minItems', 'maxItems'],
-    ['minProperties', 'maxProperties'],
-  ] as const)
-    if ((numberAt(into, low) ?? Number.NEGATIVE_INFINITY) > (numberAt(into, high) ?? Number.POSITIVE_INFINITY)) return 'never';
-  return 'joined';
-};
-
-const mergeRequired = (into: Draft, from: Draft): Merged => {
-  const [mine, others] = [word(into, 'required'), word(from, 'required')];
-  if (!Array.isArray(others)) return 'joined';
-  setWord(into, 'required', [...new Set([...(Array.isArray(mine) ? mine : []), ...others])]);
-  return 'joined';
-};
 
 const isClosedTo = (node: Draft, name: string): Draft | 'closed' | null => {
   if (heldBy(node, 'patternProperties').length > 0) return null;
   const rest = heldAt(node, 'additionalProperties', null);
   if (word(node, 'additionalProperties') === false) return heldAt(node, 'properties', name) === undefined ? 'closed' : null;
   return rest ?? null;
+};
+
+/** Two references to one definition, or two schemas of one text that refer to nothing. */
+const isOne = (a: Draft, b: Draft): boolean => a.target === b.target && same(a.schema, b.schema);
+
+/** Schemas that cannot be said in one stand beside each other; not those that contain themselves, of which there is no end. */
+const together = (mine: Draft, other: Draft): Draft | null => {
+  if (mine.isRecursive || other.isRecursive || isRespelt(mine) || isRespelt(other)) return null;
+  const both = draftOf({}, [...new Set([...mine.source, ...other.source])]);
+  holdList(both, 'allOf', [copyDraft(mine), copyDraft(other)]);
+  both.meaning = both.schema;
+  return both;
+};
+
+/** Joins what two schemas demand of one part of a value; null where that is not to be said. */
+const joinPart = (mine: Draft, other: Draft, gone: Draft[]): Draft | null => {
+  if (isOne(mine, other)) return mine;
+  const joined = copyDraft(mine);
+  const added: Draft[] = [];
+  const merged = mergeInto(joined, other, added);
+  if (merged === 'open') return together(mine, other);
+  gone.push(...added);
+  if (merged === 'never') replaceSchema(joined, false);
+  return joined;
 };
 
 const mergeProperties = (into: Draft, from: Draft, gone: Draft[]): Merged => {
@@ -100,12 +44,9 @@ const mergeProperties = (into: Draft, from: Draft, gone: Draft[]): Merged => {
     const member = mine ?? copyDraft(other as Draft);
     const limits = mine === undefined ? isClosedTo(into, name) : other === undefined ? isClosedTo(from, name) : other;
     if (limits === 'closed') replaceSchema(member, false);
-    else if (limits !== null) {
-      const merged = mergeInto(member, limits, gone);
-      if (merged === 'open') return 'open';
-      if (merged === 'never') replaceSchema(member, false);
-    }
-    members.push([name, member]);
+    const joined = limits === 'closed' || limits === null ? member : joinPart(member, limits, gone);
+    if (joined === null) return 'open';
+    members.push([name, joined]);
   }
   const required = word(into, 'required');
   const impossible = members.filter(([, member]) => member.schema === false).map(([name]) => name);
@@ -139,10 +80,9 @@ const mergeHeld = (into: Draft, from: Draft, keyword: string, gone: Draft[]): Me
     holdOne(into, keyword, copyDraft(other));
     return 'joined';
   }
-  const merged = mergeInto(mine, other, gone);
-  if (merged === 'never') replaceSchema(mine, false);
-  holdOne(into, keyword, mine);
-  return merged === 'never' ? 'joined' : merged;
+  const joined = joinPart(mine, other, gone);
+  if (joined !== null) holdOne(into, keyword, joined);
+  return joined === null ? 'open' : 'joined';
 };
 
 const mergePatterns = (into: Draft, from: Draft, gone: Draft[]): Merged => {
@@ -153,7 +93,11 @@ const mergePatterns = (into: Draft, from: Draft, gone: Draft[]): Merged => {
   for (const other of others) {
     const mine = members.get(String(other.key));
     if (mine === undefined) members.set(String(other.key), copyDraft(other));
-    else if (mergeInto(mine, other, gone) !== 'joined') return 'open';
+    else {
+      const joined = joinPart(mine, other, gone);
+      if (joined === null || joined.schema === false) return 'open';
+      members.set(String(other.key), joined);
+    }
   }
   holdMap(into, 'patternProperties', [...members]);
   return 'joined';
@@ -264,13 +208,12 @@ export const mergeInto = (into: Draft, from: Draft, gone: Draft[] = []): Merged 
   // What a node says whose values are spelt otherwise is not the source's any more.
   if (isRespelt(into) || isRespelt(from) || word(into, '$ref') !== undefined) return 'open';
   for (const side of [into, from]) if (spellNullAsType(side)) gone.push({ ...side });
-  const parts = [mergeTypes, mergeValues, mergeBounds, mergeRequired] as const;
   let merged: Merged = 'joined';
   const join = (next: Merged): void => {
     if (next === 'never' || merged === 'never') merged = 'never';
     else if (next === 'open') merged = 'open';
   };
-  for (const part of parts) join(part(into, from));
+  for (const part of valueParts) join(part(into, from));
   join(mergeProperties(into, from, gone));
   for (const keyword of ['additionalProperties', 'items']) join(mergeHeld(into, from, keyword, gone));
   join(mergePatterns(into, from, gone));
@@ -279,6 +222,6 @@ export const mergeInto = (into: Draft, from: Draft, gone: Draft[] = []): Merged 
   into.source = [...new Set([...into.source, ...from.source])];
   into.meaning = into.schema;
   // What was respelt in the one is respelt in the other now.
-  into.isTouched ||= from.isTouched;
+  if (from.isTouched) touch(into);
   return merged;
 };

@@ -1,6 +1,6 @@
 import { isObject, own } from '../json/value.ts';
 import { type Draft, draftOf, dropWords, setWord } from '../model/draft.ts';
-import { holdList, moveOut } from '../model/draft-tree.ts';
+import { holdList, moveOut, touch } from '../model/draft-tree.ts';
 import type { Ask, Taken } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
 import { annotationWords, refusesNull, typesOf, word } from './types.ts';
@@ -76,7 +76,7 @@ const wrap = (node: Draft, ask: Ask): void => {
 
 /** Lets null into a node, in the spelling that was found. */
 export const letNullIn = (node: Draft, spelling: NullSpelling, ask: Ask): void => {
-  node.isTouched = true;
+  touch(node);
   if (spelling === 'nullable') {
     const branch = node.children.find((child) => child.keyword === 'anyOf' && typesOf(child.schema).length === 1);
     if (branch !== undefined) setWord(branch, 'nullable', true);

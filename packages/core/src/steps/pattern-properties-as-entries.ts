@@ -1,6 +1,7 @@
 import type { Effects } from '../model/change.ts';
 import { draftOf, heldBy, setWord } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
+import { mayTravelAs } from './around.ts';
 import { writeAsEntries } from './entries.ts';
 import { hasAny, overMembers, word } from './types.ts';
 
@@ -19,7 +20,7 @@ export const patternPropertiesAsEntries: Step = {
     const patterns = heldBy(node, 'patternProperties');
     const rest = word(node, 'additionalProperties');
     const isOnly = patterns.length === 1 && rest === false && heldBy(node, 'properties').length === 0;
-    return isOnly && node.keyword !== null && node.encoding === null && !hasAny(node, inWay) ? effects : null;
+    return isOnly && mayTravelAs('array', node) && !hasAny(node, inWay) ? effects : null;
   },
   rewrite: (node) => {
     const [value] = heldBy(node, 'patternProperties');

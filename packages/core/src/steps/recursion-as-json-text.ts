@@ -1,5 +1,6 @@
 import type { Effects } from '../model/change.ts';
 import type { Step } from '../model/step.ts';
+import { mayTravelAs } from './around.ts';
 import { writeAsJsonText } from './json-text.ts';
 import { comesBack, roomForRecursion } from './write-out.ts';
 
@@ -14,7 +15,7 @@ export const recursionAsJsonText: Step = {
   effects,
   applies: (node, ask) => {
     const { target } = node;
-    if (target === null || ask.policy.freeForm === 'refuse') return null;
+    if (target === null || ask.policy.freeForm === 'refuse' || !mayTravelAs('string', node)) return null;
     return comesBack(node, target) || (target.isRecursive && ask.room() < roomForRecursion) ? effects : null;
   },
   rewrite: (node) => {

@@ -2,6 +2,7 @@ import type { Effects } from '../model/change.ts';
 import { type Draft, draftOf, heldAt, heldBy, replaceSchema, setWord } from '../model/draft.ts';
 import { holdMap, holdOne } from '../model/draft-tree.ts';
 import type { Step } from '../model/step.ts';
+import { mayTravelAs } from './around.ts';
 import { describe } from './describe.ts';
 import { hasAny, typesOf, word } from './types.ts';
 
@@ -54,9 +55,7 @@ export const tupleAsObject: Step = {
   applies: (node) => {
     const types = typesOf(node.schema);
     const isList = types.length === 0 || (types.length === 1 && types[0] === 'array');
-    return node.keyword !== null && isList && node.encoding === null && !hasAny(node, inWay) && partsOf(node) !== null
-      ? effects
-      : null;
+    return isList && mayTravelAs('object', node) && !hasAny(node, inWay) && partsOf(node) !== null ? effects : null;
   },
   rewrite: (node) => {
     const parts = partsOf(node);

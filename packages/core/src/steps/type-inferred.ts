@@ -3,7 +3,8 @@ import { type Draft, setWord } from '../model/draft.ts';
 import { typesOfKeyword } from '../model/keyword-types.ts';
 import { exact, type Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
-import { typeOfValue, typesAround, word } from './types.ts';
+import { typesAround } from './around.ts';
+import { typeOfValue, word } from './types.ts';
 
 const typeOfMember = (value: Json): string => {
   const type = typeOfValue(value);

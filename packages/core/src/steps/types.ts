@@ -77,13 +77,6 @@ export const assertionsOf = (node: Draft, but: readonly string[] = []): readonly
     ? Object.keys(node.schema).filter((key) => !annotationWords.includes(key) && !but.includes(key) && !key.startsWith('x-'))
     : [];
 
-/** The types that are declared around a branch of a union or a join, for the very same value; none where none are. */
-export const typesAround = ({ keyword, parent }: Draft): readonly string[] => {
-  if (parent === null || !['anyOf', 'oneOf', 'allOf'].includes(keyword ?? '')) return noTypes;
-  const types = typesOf(parent.schema);
-  return types.length > 0 ? types : typesAround(parent);
-};
-
 /** Tells whether a node's own type, enum or constant refuses null, whatever its branches take. */
 export const refusesNull = ({ schema }: Draft): boolean => {
   if (!isObject(schema)) return schema === false;

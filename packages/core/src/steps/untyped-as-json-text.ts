@@ -1,7 +1,7 @@
 import type { Effects } from '../model/change.ts';
 import type { Step } from '../model/step.ts';
+import { mayTravelAs } from './around.ts';
 import { writeAsJsonText } from './json-text.ts';
-import { typesAround } from './types.ts';
 
 const effects: Effects = { respelled: true, slack: true };
 
@@ -13,14 +13,8 @@ export const untypedAsJsonText: Step = {
   introduces: [],
   effects,
   rank: 3,
-  applies: (node, { policy }) => {
-    // Text is no value of a branch where a type around it is another one.
-    const around = typesAround(node);
-    if (around.length > 0 && !around.includes('string')) return null;
-    return node.keyword === null || node.schema === false || policy.freeForm === 'refuse' || node.encoding !== null
-      ? null
-      : effects;
-  },
+  applies: (node, { policy }) =>
+    policy.freeForm === 'refuse' || node.schema === false || !mayTravelAs('string', node) ? null : effects,
   rewrite: (node) => writeAsJsonText(node),
   examples: [
     {

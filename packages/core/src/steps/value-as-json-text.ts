@@ -1,5 +1,6 @@
 import type { Effects } from '../model/change.ts';
 import type { Step } from '../model/step.ts';
+import { mayTravelAs } from './around.ts';
 import { writeAsJsonText } from './json-text.ts';
 
 const effects: Effects = { respelled: true, slack: true };
@@ -12,8 +13,7 @@ export const valueAsJsonText: Step = {
   introduces: [],
   effects,
   rank: 9,
-  applies: (node, { policy }) =>
-    node.keyword === null || policy.freeForm === 'refuse' || node.encoding !== null ? null : effects,
+  applies: (node, { policy }) => (policy.freeForm === 'refuse' || !mayTravelAs('string', node) ? null : effects),
   rewrite: (node) => writeAsJsonText(node),
   examples: [
     {

@@ -20,7 +20,7 @@ export const writeOut = (node: Draft, target: Draft, overrides?: (keyword: strin
   const copy = copyDraft(target);
   copy.origin = target;
   const ownWords = isObject(node.schema) ? node.schema : {};
-  const besides = node.ignoresSiblings ? [] : assertionsOf(node, [...named, '$defs', 'definitions']);
+  const besides = assertionsOf(node, [...named, '$defs', 'definitions']);
   if (besides.length > 0) {
     dropWords(node, ...named);
     holdList(node, 'allOf', [copy, ...node.children.filter((child) => child.keyword === 'allOf')]);

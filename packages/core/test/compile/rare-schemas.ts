@@ -1,6 +1,9 @@
 import type { Probe } from './probe.ts';
 
-type Rare = Omit<Probe, 'letter' | 'description'>;
+export type Rare = Omit<Probe, 'letter' | 'description'> & {
+  /** Targets that have no form for it. */
+  readonly leftOut?: readonly string[];
+};
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 const text = { type: 'string' };

@@ -1,0 +1,57 @@
+import { type Draft, heldAt, heldBy } from '../model/draft.ts';
+import { typesOf } from './types.ts';
+
+const noTypes: readonly string[] = [];
+
+/** Keywords whose schemas speak of the very value of their node. */
+const joins = ['anyOf', 'oneOf', 'allOf'];
+const inPlace = [...joins, 'if', 'then', 'else', 'dependentSchemas', 'dependencies'];
+
+/** The types that are declared around a branch of a union or a join, for the very same value; none where none are. */
+export const typesAround = ({ keyword, parent }: Draft): readonly string[] => {
+  if (parent === null || !joins.includes(keyword ?? '')) return noTypes;
+  const types = typesOf(parent.schema);
+  // Arguments are an object, whether the root says so or not.
+  return types.length > 0 ? types : parent.keyword === null ? ['object'] : typesAround(parent);
+};
+
+/** Definitions that contain themselves are followed for a while only. */
+const deepest = 8;
+
+/** What a schema, and whatever is joined to it, declares a member to be. */
+const declarationsIn = (part: Draft, name: string, depth = deepest): readonly Draft[] => {
+  if (depth === 0) return [];
+  const own = heldAt(part, 'properties', name);
+  const inner = part.children.filter(({ keyword }) => inPlace.includes(keyword ?? ''));
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...[...inner, ...(part.target === null ? [] : [part.target])].flatMap((one) => declarationsIn(one, name, depth - 1)),
+  ];
+};
+
+/** A member that a branch or a condition beside it declares too: spelt otherwise here it would be refused there. */
+const isDeclaredBeside = ({ keyword, key, parent }: Draft): boolean =>
+  keyword === 'properties' &&
+  parent !== null &&
+  parent.children.some(
+    (child) => inPlace.includes(child.keyword ?? '') && declarationsIn(child, String(key)).some(({ schema }) => schema !== true),
+  );
+
+/** Tells whether a value may travel as one of another type: nothing around it says of which type it has to be. */
+export const mayTravelAs = (type: string, node: Draft): boolean => {
+  const around = typesAround(node);
+  return (
+    node.keyword !== null && node.encoding === null && (around.length === 0 || around.includes(type)) && !isDeclaredBeside(node)
+  );
+};
+
+/** What a part joined to a node, or all branches of some union of it, declare a member to be; empty where none does. */
+export const declaredThroughout = (node: Draft, name: string): readonly Draft[] => {
+  const [joined] = heldBy(node, 'allOf').flatMap((part) => declarationsIn(part, name));
+  if (joined !== undefined) return [joined];
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const found = heldBy(node, keyword).map((branch) => declarationsIn(branch, name));
+    if (found.length > 0 && found.every((declarations) => declarations.length === 1)) return found.flat();
+  }
+  return [];
+};

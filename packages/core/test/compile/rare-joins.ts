@@ -1,0 +1,217 @@
+import type { Rare } from './rare-schemas.ts';
+
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+const text = { type: 'string' };
+const kinds = (...names: readonly string[]) => ({ enum: names });
+
+/** What follows comes by name, since `then` in a literal looks like a promise. */
+const when = (kind: string, follows: object) => ({
+  if: { properties: { kind: { const: kind } }, required: ['kind'] },
+  ...Object.fromEntries([['then', follows]]),
+});
+
+/** Schemas of several parts that few people write: joins, conditions, definitions that refer to each other. */
+export const rareJoins: readonly Rare[] = [
+  {
+    name: 'condition_that_declares',
+    inputSchema: object(
+      { kind: kinds('a', 'b') },
+      { required: ['kind'], ...when('a', object({ path: text }, { required: ['path'] })) },
+    ),
+    accepted: [{ kind: 'b' }, { kind: 'a', path: 'x' }],
+    refused: [{ kind: 'a' }, { kind: 'a', path: 1 }],
+  },
+  {
+    name: 'conditions_that_declare',
+    inputSchema: object(
+      { kind: kinds('a', 'b') },
+      {
+        required: ['kind'],
+        allOf: [
+          when('a', { properties: { path: text }, required: ['path'] }),
+          when('b', { properties: { size: { type: 'integer' }, path: { type: 'integer' } }, required: ['size'] }),
+        ],
+      },
+    ),
+    accepted: [
+      { kind: 'a', path: 'x' },
+      { kind: 'b', size: 1, path: 2 },
+    ],
+    refused: [{ kind: 'a' }, { kind: 'b', size: 'x' }],
+  },
+  {
+    name: 'condition_behind_a_reference',
+    inputSchema: {
+      ...object({ kind: kinds('a', 'b') }, { required: ['kind'], ...when('a', { $ref: '#/$defs/file' }) }),
+      $defs: { file: object({ path: text }, { required: ['path'] }) },
+    },
+    accepted: [{ kind: 'b' }, { kind: 'a', path: 'x' }],
+    refused: [{ kind: 'a' }],
+  },
+  {
+    name: 'dependency_that_asks',
+    inputSchema: object({ a: text }, { dependentRequired: { a: ['gone'] }, dependentSchemas: { gone: { required: ['b'] } } }),
+    accepted: [{}, { a: 'x', gone: 1, b: 2 }],
+    refused: [{ a: 'x' }, { a: 'x', gone: 1 }],
+  },
+  {
+    name: 'members_by_number_only',
+    inputSchema: { type: 'object', minProperties: 1, maxProperties: 2 },
+    accepted: [{ a: 1 }, { a: 'x', b: [true] }],
+    refused: [{}, { a: 1, b: 2, c: 3 }],
+  },
+  {
+    name: 'members_by_their_names_only',
+    inputSchema: { type: 'object', propertyNames: { pattern: '^x-' } },
+    accepted: [{}, { 'x-a': 1 }],
+    refused: [{ a: 1 }],
+  },
+  {
+    name: 'members_that_must_not_be_none',
+    inputSchema: { type: 'object', not: { propertyNames: false } },
+    accepted: [{ a: 1 }, { b: { c: 'x' } }],
+    refused: [{}],
+    leftOut: ['deepseek-strict'],
+  },
+  {
+    name: 'open_parts_of_a_closed_whole',
+    inputSchema: {
+      ...object({ of: { $ref: '#/$defs/whole' } }),
+      $defs: {
+        base: object({ url: text }, { additionalProperties: true }),
+        named: { type: 'object', required: ['name'], allOf: [{ $ref: '#/$defs/base' }, { properties: { name: text } }] },
+        whole: {
+          type: 'object',
+          allOf: [{ $ref: '#/$defs/named' }, object({ size: { type: 'integer' } })],
+          unevaluatedProperties: false,
+        },
+      },
+    },
+    accepted: [{}, { of: { name: 'x', url: 'y', size: 1 } }],
+    refused: [{ of: { url: 'y' } }, { of: { name: 1 } }],
+  },
+  {
+    name: 'one_member_of_two_parts',
+    inputSchema: {
+      ...object({ of: { allOf: [{ $ref: '#/$defs/left' }, { $ref: '#/$defs/right' }] } }),
+      $defs: {
+        item: object({ name: text }, { required: ['name'] }),
+        left: object({ list: { type: 'array', items: { $ref: '#/$defs/item' } }, size: { type: 'integer' } }),
+        right: object({ list: { type: 'array', items: { type: 'object', required: ['at'], properties: { at: text } } } }),
+      },
+    },
+    accepted: [{ of: { list: [{ name: 'x', at: 'y' }], size: 1 } }, { of: {} }],
+    refused: [{ of: { list: [{ name: 'x' }] } }, { of: { list: [], size: 'x' } }],
+  },
+  {
+    name: 'beside_a_reference_of_an_old_draft',
+    inputSchema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      ...object({ of: { $ref: '#/definitions/flag', properties: { size: { type: 'integer' } } } }),
+      definitions: { flag: object({ on: { type: 'boolean' } }) },
+    },
+    accepted: [{}, { of: {} }, { of: { on: true, size: 1 } }],
+    refused: [{ of: { on: 1 } }],
+  },
+  {
+    name: 'tree_in_several_places',
+    inputSchema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      ...object({
+        left: { type: 'array', items: { $ref: '#/definitions/node' } },
+        right: { type: 'array', items: { $ref: '#/definitions/node' } },
+      }),
+      definitions: {
+        node: object({ any: {}, leaf: { $ref: '#/definitions/leaf' }, next: { $ref: '#/definitions/node' } }),
+        leaf: object({ any: {} }),
+      },
+    },
+    accepted: [{ left: [{ any: 1, leaf: { any: 'x' }, next: { any: [2] } }] }, { right: [{ next: { next: { any: null } } }] }],
+    refused: [{ left: [{ leaf: 1 }] }],
+  },
+  {
+    name: 'exclusive_union_of_definitions_that_lose',
+    inputSchema: {
+      ...object({ of: { oneOf: [{ $ref: '#/$defs/some' }, { $ref: '#/$defs/none' }] } }),
+      $defs: {
+        some: { type: 'object', properties: { list: { type: 'array', items: { enum: ['a', 'b'] } } }, required: ['list'] },
+        none: { type: 'object', properties: { list: { enum: [['gone']] } }, required: ['list'] },
+      },
+    },
+    accepted: [{ of: { list: ['a'] } }, { of: { list: ['gone'] } }],
+    refused: [{ of: { list: ['c'] } }, { of: {} }],
+  },
+  {
+    name: 'definitions_behind_those_of_a_join',
+    inputSchema: {
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      title: 'Package',
+      type: 'object',
+      definitions: {
+        name: { type: 'string', pattern: '^[a-z]+$' },
+        names: { type: 'array', items: { $ref: '#/definitions/name' } },
+        settings: { properties: { sources: { $ref: '#/definitions/names' } } },
+        config: { allOf: [{ $ref: '#/definitions/settings' }, { properties: { name: { $ref: '#/definitions/name' } } }] },
+      },
+      allOf: [
+        { $ref: '#/definitions/config' },
+        {
+          required: ['name'],
+          properties: {
+            types: { type: 'object', additionalProperties: { $ref: '#/definitions/settings' } },
+            parts: { type: 'array', items: { anyOf: [{ type: 'integer' }, { $ref: '#' }] } },
+          },
+        },
+      ],
+    },
+    accepted: [{ name: 'x' }, { name: 'x', sources: ['a'], types: { t: { sources: ['b'] } }, parts: [7, { name: 'y' }] }],
+    refused: [{}, { name: 'x', sources: [1] }],
+    // Part of a join would be spelt otherwise than the rest of it.
+    leftOut: ['fireworks', 'cohere', 'llamacpp', 'lmstudio'],
+  },
+  {
+    name: 'required_that_branches_declare',
+    inputSchema: {
+      type: 'object',
+      required: ['alg', 'key'],
+      anyOf: [
+        { properties: { alg: { enum: ['rs'] }, key: object({ n: text }, { required: ['n'] }) } },
+        { properties: { alg: { enum: ['es'] }, key: object({ x: text }, { required: ['x'] }) } },
+      ],
+    },
+    accepted: [
+      { alg: 'rs', key: { n: '1' } },
+      { alg: 'es', key: { x: '1' } },
+    ],
+    refused: [{ alg: 'rs' }, { alg: 'rs', key: { x: '1' } }],
+  },
+  {
+    name: 'items_that_no_value_is',
+    inputSchema: object({
+      list: {
+        type: 'array',
+        items: {
+          allOf: [object({ a: text }, { required: ['a'], additionalProperties: false })],
+          properties: { b: text },
+          required: ['b'],
+          additionalProperties: false,
+        },
+      },
+    }),
+    accepted: [{}, { list: [] }],
+    refused: [{ list: [{ a: 'x', b: 'y' }] }],
+  },
+  {
+    name: 'whole_as_one_of_maps',
+    inputSchema: {
+      type: 'object',
+      oneOf: [
+        { patternProperties: { '^a': text }, additionalProperties: false, minProperties: 1 },
+        { patternProperties: { '^b': { type: 'integer' } }, additionalProperties: false, minProperties: 1 },
+      ],
+    },
+    accepted: [{ a1: 'x' }, { b1: 1 }],
+    refused: [{ c: 1 }, { a1: 1 }],
+    leftOut: ['gemini', 'firebase'],
+  },
+];
