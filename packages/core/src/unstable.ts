@@ -9,6 +9,7 @@ export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export { type Destination, routeTo } from './compile/destination.ts';
 export type { Besides } from './compile/within-budgets.ts';
 export { createLocator, type Place } from './json/locate.ts';
+export { nearest } from './json/nearest.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';
 export { joinPointer, parsePointer, resolvePointer } from './json/pointer.ts';
 export { hasOwn, isObject, keysOf, lexemeOf, own } from './json/value.ts';

@@ -1,7 +1,7 @@
 import { allTargets, type Fact, hopTargets, type Target, targetFacts } from '@toolwire/core/unstable';
 import pc from 'picocolors';
 import { exitCode, UsageError } from '../exit.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '@toolwire/core/unstable';
 import { oneOf } from '../options.ts';
 import { aboutStep, stepAndChangeIds, stepData } from '../report/about-step.ts';
 import { aboutTarget } from '../report/about-target.ts';

@@ -10,7 +10,7 @@ import {
   targetFacts,
 } from '@toolwire/core/unstable';
 import { exitCode, UsageError } from '../exit.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '@toolwire/core/unstable';
 import { factRow, row, table } from '../report/about-target.ts';
 import { profileText } from '../report/profile.ts';
 

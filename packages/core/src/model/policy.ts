@@ -19,6 +19,8 @@ export interface Policy {
   readonly examples?: 'native' | 'describe';
   readonly names?: 'legalise' | 'leave-out';
   readonly tellConstraints?: boolean;
+  /** How much of a call is checked when it comes back; all of one's own tools, types of others, where absent. */
+  readonly validate?: 'full' | 'types' | 'required';
   readonly budgets?: Partial<Budgets>;
   /** Day of the facts; the newest where absent. */
   readonly asOf?: Day;

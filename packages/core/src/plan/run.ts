@@ -107,5 +107,19 @@ export const settle = (run: Run, at: number, value: Json): Exclude<ReadyOp, { op
   return op === undefined || op.op === 'same' ? null : op;
 };
 
+/** The operation that is about a value of the wire, outside any run. */
+export const settleWire = (
+  ops: readonly ReadyOp[],
+  at: number,
+  wire: Json,
+): Exclude<ReadyOp, { op: 'same' | 'choice' }> | null => {
+  let op = ops[at];
+  for (let hops = 0; op?.op === 'choice' && hops < maxLevels; hops += 1) {
+    const chosen = op.cases.find((one) => holds(one.wire, wire));
+    op = chosen && ops[chosen.child];
+  }
+  return op === undefined || op.op === 'same' || op.op === 'choice' ? null : op;
+};
+
 /** Quotes a name for a message, cut short where it is long. */
 export const quoted = (name: string): string => JSON.stringify(name.length > 80 ? `${name.slice(0, 79)}…` : name);

@@ -1,0 +1,30 @@
+import type { Policy } from '../model/policy.ts';
+import type { Tool } from '../model/tool.ts';
+import { type Checker, createChecker } from '../validate/checker.ts';
+import { automata, ownPatterns } from './patterns.ts';
+
+/** How much of a tool's declared schema is checked. */
+export type Validation = NonNullable<Policy['validate']>;
+
+const known = new WeakMap<Tool, Map<Validation, Checker>>();
+
+const make = (tool: Tool, validation: Validation): Checker => {
+  const { inputSchema, source } = tool;
+  const depth = validation === 'full' ? 'full' : 'types';
+  const reads = source.trust === 'own' ? ownPatterns : automata;
+  const schema = inputSchema ?? { type: 'object' };
+  return createChecker(schema, source.dialect === undefined ? { depth, reads } : { depth, reads, draft: source.dialect });
+};
+
+/** The checker of a tool's declared schema; made once for each way of checking. */
+export const checkerFor = (tool: Tool, validation: Validation): Checker => {
+  const made = known.get(tool) ?? new Map<Validation, Checker>();
+  known.set(tool, made);
+  const found = made.get(validation) ?? make(tool, validation);
+  made.set(validation, found);
+  return found;
+};
+
+/** What is checked where nobody says: all of one's own tools; types of others, since the server checks the rest. */
+export const validationFor = ({ source }: Tool, asked: Validation | undefined): Validation =>
+  asked ?? (source.trust === 'own' ? 'full' : 'types');
