@@ -26,9 +26,15 @@ const failed = (code: Failed['code'], message: string): Failed => ({ ok: false, 
 
 const repaired = (id: string, note?: string): CallRepair => (note === undefined ? { id, at: '' } : { id, at: '', note });
 
+/** The beginning of a number or a word that the end of the text cut short. */
+const begun = /^(?:-?\d*\.?\d*(?:[eE][+-]?)?|t(?:ru?)?|f(?:al?s?)?|n(?:ul?)?)$/;
+
 /** A text that ends before its value does was cut off. */
-const isCut = (result: ParseResult): boolean =>
-  !result.ok && (result.error.code === 'EMPTY' || /end of the text|not closed/.test(result.error.message));
+const isCut = (result: ParseResult, text: string): boolean => {
+  if (result.ok) return false;
+  const { code, message, offset } = result.error;
+  return code === 'EMPTY' || /end of the text|not closed/.test(message) || begun.test(text.slice(offset, offset + 400).trimEnd());
+};
 
 /** A fence of Markdown around the whole text, closed again. */
 const fenced = /^\s*```[a-z]*[ \t]*\r?\n([\s\S]*?)\r?\n?[ \t]*```\s*$/i;
@@ -79,7 +85,7 @@ const ofValue = (value: Json, repairs: readonly CallRepair[], level = 0): Parsed
   if (typeof value === 'string' && level === 0) {
     const { result } = readText(value);
     if (result.ok && isObject(result.value)) return ofValue(result.value, [...repairs, repaired('double-encoded')], 1);
-    if (isCut(result) && value.trimStart().startsWith('{'))
+    if (isCut(result, value) && value.trimStart().startsWith('{'))
       return failed('TRUNCATED', 'The arguments end before they are complete.');
   }
   return failed('INVALID_TYPE', `Arguments are a JSON object; this is a ${typeOf(value)}.`);
@@ -98,6 +104,7 @@ export const parseArguments = (given: Json): ParsedArguments => {
   }
   const { message, line, column, code } = result.error;
   if (code === 'TOO_LARGE' || code === 'TOO_DEEP') return failed('INVALID_JSON', message);
-  if (isCut(result)) return failed('TRUNCATED', `The arguments end before they are complete (line ${line}, column ${column}).`);
+  if (isCut(result, given))
+    return failed('TRUNCATED', `The arguments end before they are complete (line ${line}, column ${column}).`);
   return failed('INVALID_JSON', `The arguments are no JSON: line ${line}, column ${column}: ${message}`);
 };
