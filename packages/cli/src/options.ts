@@ -1,5 +1,5 @@
-import { UsageError } from './exit.ts';
 import { nearest } from '@toolwire/core/unstable';
+import { UsageError } from './exit.ts';
 
 /** Words of `--strict`; the last three set the flag of tools that bring none. */
 export const strictWords = ['as-sent', 'auto', 'always', 'never', 'omitted', 'true', 'false'];

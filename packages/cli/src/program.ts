@@ -137,15 +137,18 @@ const addProve = (root: Command, { finish, command }: Calls): void => {
 };
 
 const callHelp = (direction: string) => `
-Calls are spelt anew as the plans say; whether arguments fit the tool's schema is not asked.
 A call is {"name": …, "arguments": …} with arguments as object or as JSON text; one a line, or one JSON list.
 ${direction}
-Each line of stdout: { formatVersion, ok: true, tool, arguments, repairs } or { formatVersion, ok: false, tool, error: { code, message, at } }.
+Each line of stdout: { formatVersion, ok: true, tool, arguments, repairs } or { formatVersion, ok: false, tool, error }; the error is what a model reads:\n{ success, code, error, field, received, allowed, retry_hint, retryable, not_run }, with field a JSON pointer into the arguments as they came.
 Exit code 1: some call failed.`;
 
 const addCalls = (root: Command, { finish }: Calls): void => {
   const commands = [
-    ['decode', 'calls of the wire → calls of the tools', 'Names and arguments are those of the wire.'],
+    [
+      'decode',
+      'calls of the wire → calls of the tools',
+      'Names and arguments are those of the wire. Arguments are mended where they can mean one thing only, and judged by the schema\nwhere it is known (--tools).',
+    ],
     ['encode', 'calls of the tools → calls of the wire', 'Names and arguments are those of the tools.'],
   ] as const;
   for (const [name, description, direction] of commands) {
@@ -165,7 +168,10 @@ const addCalls = (root: Command, { finish }: Calls): void => {
               'tools to compile for --target; beside --compiled, to see whether its plans are stale',
               collect,
             ),
-        ).option(...previousOption),
+        )
+          .option(...previousOption)
+          .option('--finish-reason <word>', 'why the model stopped: length, max_tokens and the like mean that a call may be cut')
+          .option('--validate <word>', 'full, types, required: how much of the schema is checked when a call comes back'),
       ),
     )
       .addHelpText('after', callHelp(direction))

@@ -148,23 +148,28 @@ describe('a call that fails', () => {
     const run = toolwire(['decode', '--compiled', 'record.json', call], { cwd });
     expect(run.code).toBe(1);
     const [{ tool, error }] = lines(run.out);
-    return [error.code, tool, error.at, error.message];
+    return [error.code, tool, error.field ?? '', `${error.error} ${error.retry_hint ?? ''}`];
   };
 
   test.each([
-    [
-      '{"name":"list_note"}',
-      'UNKNOWN_TOOL',
-      'list_note',
-      '',
-      "No tool is called 'list_note' on the wire. Did you mean 'list_notes'?",
-    ],
-    ['{"name":"notes.tag"}', 'UNKNOWN_TOOL', 'notes.tag', '', `The tool 'notes.tag' is called '${wireName}' on the wire.`],
+    ['{"name":"list_note"}', 'UNKNOWN_TOOL', 'list_note', '', 'There is no tool "list_note". Did you mean "list_notes"?'],
     ['{"name":"', 'TRUNCATED', null, '', 'Input, line 1, column 9: This string is not closed.'],
-    ['{"name":"list_notes","arguments":"{\\"a\\":"}', 'TRUNCATED', 'list_notes', '', 'Text of the arguments, line 1, column 6: '],
-    ['{"name":"list_notes","arguments":"{a}"}', 'INVALID_JSON', 'list_notes', '', 'Text of the arguments, line 1, column 2: '],
-    ['{"name":"list_notes","arguments":"[1]"}', 'INVALID_TYPE', 'list_notes', '', 'Arguments are an object; this is a list.'],
-    ['{"name":"list_notes","arguments":7}', 'INVALID_TYPE', 'list_notes', '', 'Arguments are an object; this is a number.'],
+    [
+      '{"name":"list_notes","arguments":"{\\"a\\":"}',
+      'TRUNCATED',
+      'list_notes',
+      '',
+      'The arguments end before they are complete (line 1, column 6).',
+    ],
+    [
+      '{"name":"list_notes","arguments":"{a}"}',
+      'INVALID_JSON',
+      'list_notes',
+      '',
+      'The arguments are no JSON: line 1, column 2: ',
+    ],
+    ['{"name":"list_notes","arguments":"[1]"}', 'INVALID_TYPE', 'list_notes', '', 'Arguments are a JSON object; this is a list.'],
+    ['{"name":"list_notes","arguments":7}', 'INVALID_TYPE', 'list_notes', '', 'Arguments are a JSON object; this is a number.'],
     [
       '{"name":"list_notes","arguments":{"a":1,"a":2}}',
       'INVALID_ENCODING',
@@ -194,7 +199,7 @@ describe('a call that fails', () => {
     expect(run.code).toBe(1);
     const printed = lines(run.out);
     expect(printed.map(({ ok, error }) => (ok ? 'ok' : error.code))).toEqual(['ok', 'TRUNCATED', 'UNKNOWN_TOOL', 'ok']);
-    expect(printed[1].error.message).toMatch(/^Input, line 3, column \d+: /);
+    expect(printed[1].error.error).toMatch(/^Input, line 3, column \d+: /);
   });
 
   test('one broken value over several lines is one failure', () => {
@@ -213,7 +218,7 @@ describe('a call that fails', () => {
     expect(lines(run.out)[0]).toMatchObject({
       ok: false,
       tool: 'make_note',
-      error: { code: 'INVALID_ENCODING', message: 'Nested deeper than 512 levels.' },
+      error: { code: 'INVALID_ENCODING', error: 'Nested deeper than 512 levels.' },
     });
   });
 
@@ -228,13 +233,66 @@ describe('a call that fails', () => {
   });
 });
 
+describe('a call of tools that are known', () => {
+  const decode = (call: object, ...more: string[]) => {
+    const run = toolwire(['decode', '--tools', 'tools.json', '--target', target, ...more, JSON.stringify(call)], { cwd });
+    return { code: run.code, line: lines(run.out)[0] };
+  };
+
+  test('is mended where it can mean one thing only', () => {
+    const call = { name: 'notes.tag', arguments: { id: '7', labels: { a: 'x' }, by: null } };
+    expect(decode(call)).toEqual({
+      code: 0,
+      line: {
+        formatVersion: 1,
+        ok: true,
+        tool: 'notes.tag',
+        arguments: { id: 7, labels: { a: 'x' } },
+        repairs: [
+          { id: 'source-name', at: '' },
+          { id: 'source-shape', at: '/labels' },
+          { id: 'number-text', at: '/id' },
+        ],
+      },
+    });
+  });
+
+  test('is refused with all that speaks against it, as the model spelt it', () => {
+    const { code, line } = decode({ name: wireName, arguments: { labels: [{ key: 'a', value: 3 }] } });
+    expect(code).toBe(1);
+    expect(line.error).toMatchObject({ success: false, code: 'MISSING_ARGUMENT', field: '/id', not_run: 'missing_arguments' });
+    expect(line.faults[1]).toEqual({
+      success: false,
+      code: 'INVALID_TYPE',
+      error: "'labels.0.value' must be string, not number.",
+      field: '/labels/0/value',
+      sourceField: '/labels/a',
+      received: '3',
+      allowed: 'must be string',
+      retry_hint: 'Correct it and call again.',
+      retryable: false,
+      not_run: 'invalid_arguments',
+    });
+    expect(
+      decode({ name: wireName, arguments: { id: 1, labels: [{ key: 'a', value: 3 }] } }, '--validate', 'required').code,
+    ).toBe(0);
+  });
+
+  test('was cut off where the model ran out of room', () => {
+    const call = { name: wireName, arguments: { id: 1 } };
+    expect(decode(call).line.error.code).toBe('MISSING_ARGUMENT');
+    expect(decode(call, '--finish-reason', 'length').line.error.code).toBe('TRUNCATED');
+    expect(decode({ ...call, stop_reason: 'max_tokens' }).line.error.code).toBe('TRUNCATED');
+  });
+});
+
 describe('plans', () => {
   test('made from another schema than the source has now are stale', () => {
     const input = `${JSON.stringify(wire)}\n{"name":"list_notes"}\n`;
     const run = toolwire(['decode', '--compiled', 'record.json', '--tools', 'changed.json'], { cwd, input });
     expect(run.code).toBe(1);
     expect(lines(run.out)).toMatchObject([
-      { ok: false, tool: wireName, error: { code: 'STALE_PLAN', at: '' } },
+      { ok: false, tool: wireName, error: { code: 'STALE_PLAN' } },
       { ok: true, tool: 'list_notes' },
     ]);
     expect(run.err).toBe(
@@ -299,6 +357,7 @@ describe('what is asked for in a wrong way', () => {
     [['decode', '--tools', '-', '-t', 'gemini'], 'Standard input cannot be the tools and the calls.'],
     [['decode', '--compiled', 'record.json'], 'The input holds no call.'],
     [['decode', '--compiled', 'record.json', 'cal.json'], 'There is no such file: cal.json'],
+    [['decode', '--compiled', 'record.json', '--validate', 'all', '{}'], '--validate takes full, types, required, not all.'],
     [['decode', '--compile', 'record.json'], 'Did you mean --compiled?'],
   ])('%j ends with 2 and one line', (args, message) => {
     const run = toolwire(args, { cwd });
@@ -315,7 +374,7 @@ describe('what is asked for in a wrong way', () => {
     const folder = folderWith({ 'tools.json': text });
     const run = toolwire(['encode', '--tools', 'tools.json', '-t', 'gemini', '{"name":"put"}'], { cwd: folder });
     expect(run.code).toBe(1);
-    expect(lines(run.out)[0].error.message).toBe(
+    expect(lines(run.out)[0].error.error).toBe(
       "The tool 'put' was left out: The reference names another document, which is not fetched.",
     );
   });

@@ -3,6 +3,9 @@ export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/com
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export type { Destination } from './compile/destination.ts';
 export type { Besides } from './compile/within-budgets.ts';
+export type { CallError, CallErrorCode, CallRepair, DecodedCall, NotRun, WireCall } from './decode/call.ts';
+export type { ActiveTools } from './decode/callable.ts';
+export { type DecodeCallOptions, decodeCall } from './decode/decode-call.ts';
 export type { Change, Effects, Fidelity, Reason } from './model/change.ts';
 export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
 export type { Plan, PlanOp } from './model/plan.ts';

@@ -8,6 +8,13 @@ export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/com
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export { type Destination, routeTo } from './compile/destination.ts';
 export type { Besides } from './compile/within-budgets.ts';
+export type { CallError, CallErrorCode, CallRepair, DecodedCall, NotRun, WireCall } from './decode/call.ts';
+export { callError } from './decode/call-error.ts';
+export type { ActiveTools, CallableTool } from './decode/callable.ts';
+export { type DecodeCallOptions, decodeCall } from './decode/decode-call.ts';
+export { type ParsedArguments, parseArguments } from './decode/parse-arguments.ts';
+export { type RefusedCalls, refusedCalls } from './decode/refused-calls.ts';
+export { codeWords, type RepairId, repairWords } from './decode/words.ts';
 export { createLocator, type Place } from './json/locate.ts';
 export { nearest } from './json/nearest.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';

@@ -1,25 +1,29 @@
-import { decodeByPlan, encodeByPlan, type Plan, type Repair } from '@toolwire/core/unstable';
-import { withNearest } from '../options.ts';
-import type { CallError, ReadCall } from './read-calls.ts';
+import {
+  type ActiveTools,
+  type CallError,
+  type CallRepair,
+  callError,
+  type DecodeCallOptions,
+  decodeCall,
+  encodeByPlan,
+  nearest,
+  parseArguments,
+} from '@toolwire/core/unstable';
+import type { ReadCall } from './read-calls.ts';
 
 /** Calls of the wire become calls of tools, or the other way round. */
 export type Direction = 'decode' | 'encode';
 
-/** What is known of the tools: their plans by the name a call has, and what speaks against using them. */
-export interface PlanBook {
+/** What is known of the tools that calls are for. */
+export interface CallBook {
   readonly direction: Direction;
-  /** Plans by the name that calls have; several where two tools share it. */
-  readonly byName: ReadonlyMap<string, readonly Plan[]>;
-  /** The same tools by the name that they have on the other side. */
-  readonly byOtherName: ReadonlyMap<string, readonly Plan[]>;
+  readonly active: ActiveTools;
   /** Why a plan is not to be used, by the tool's own name. */
   readonly stale: ReadonlyMap<string, string>;
-  /** Why a tool has no plan, by its own name. */
-  readonly leftOut: ReadonlyMap<string, string>;
+  readonly options: DecodeCallOptions;
+  /** What the record of a call does not say: why the model stopped. */
+  readonly stopReason?: string;
 }
-
-/** A repair that was made, and where. */
-type ShownRepair = Repair | { readonly id: 'no-arguments'; readonly at: string };
 
 /** What is printed for one call. */
 export type TurnedCall =
@@ -28,67 +32,82 @@ export type TurnedCall =
       readonly ok: true;
       readonly tool: string;
       readonly arguments: unknown;
-      readonly repairs: readonly ShownRepair[];
+      readonly repairs: readonly CallRepair[];
+      readonly unchecked?: readonly string[];
     }
-  | { readonly formatVersion: 1; readonly ok: false; readonly tool: string | null; readonly error: CallError };
+  | {
+      readonly formatVersion: 1;
+      readonly ok: false;
+      readonly tool: string | null;
+      readonly error: CallError;
+      readonly faults?: readonly CallError[];
+    };
 
-const nameOn = ({ name }: Plan, side: 'source' | 'wire'): string => name[side];
-
-const grouped = (plans: readonly Plan[], side: 'source' | 'wire'): ReadonlyMap<string, readonly Plan[]> => {
-  const groups = new Map<string, Plan[]>();
-  for (const plan of plans) {
-    const group = groups.get(nameOn(plan, side)) ?? [];
-    if (group.length === 0) groups.set(nameOn(plan, side), group);
-    group.push(plan);
-  }
-  return groups;
-};
-
-/** Makes a book of plans. */
-export const planBook = (direction: Direction, plans: readonly Plan[], notes: Pick<PlanBook, 'stale' | 'leftOut'>): PlanBook => ({
-  direction,
-  byName: grouped(plans, direction === 'decode' ? 'wire' : 'source'),
-  byOtherName: grouped(plans, direction === 'decode' ? 'source' : 'wire'),
-  ...notes,
+const failed = (tool: string | null, error: CallError, faults: readonly CallError[] = []): TurnedCall => ({
+  formatVersion: 1,
+  ok: false,
+  tool,
+  error,
+  ...(faults.length > 1 ? { faults } : {}),
 });
 
-const failed = (tool: string | null, error: CallError): TurnedCall => ({ formatVersion: 1, ok: false, tool, error });
+const staleError = (why: string): CallError => callError('STALE_PLAN', why, 'refused_by_policy');
 
-const unknownTool = (name: string, { direction, byName, byOtherName, leftOut }: PlanBook): TurnedCall => {
-  const shown = name.length > 80 ? `${name.slice(0, 79)}…` : name;
-  const other = byOtherName.get(name)?.[0];
-  const without = leftOut.get(name);
-  const [here, there] = direction === 'decode' ? (['on the wire', 'wire'] as const) : (['in the source', 'source'] as const);
-  const message =
-    other !== undefined
-      ? `The tool ${direction === 'decode' ? `'${shown}' is called` : `that is called '${shown}' on the wire is`} '${nameOn(other, there)}' ${here}.`
-      : without !== undefined
-        ? `The tool '${shown}' was left out: ${without}`
-        : `No tool is called '${shown}' ${here}.${withNearest(name.slice(0, 200), [...byName.keys()])}`;
-  return failed(name, { code: 'UNKNOWN_TOOL', message, at: '' });
+type Call = Extract<ReadCall, { ok: true }>;
+
+const decoded = (call: Call, book: CallBook): TurnedCall => {
+  const { active, options, stale } = book;
+  const meant =
+    active.tools.find(({ wireName }) => wireName === call.name) ?? active.tools.find(({ name }) => name === call.name);
+  const why = meant === undefined ? undefined : stale.get(meant.name);
+  if (why !== undefined) return failed(call.name, staleError(why));
+  const stopReason = call.stopReason ?? book.stopReason;
+  const wire = { name: call.name, arguments: call.given, ...(stopReason === undefined ? {} : { stopReason }) };
+  const result = decodeCall(wire, active, options);
+  if (!result.ok) return failed(call.name, result.error, result.faults);
+  const { tool, arguments: args, repairs, unchecked } = result;
+  return { formatVersion: 1, ok: true, tool, arguments: args, repairs, ...(unchecked.length > 0 ? { unchecked } : {}) };
 };
 
-/** Turns one call by the plan of its tool. */
-export const turnCall = (call: ReadCall, book: PlanBook): TurnedCall => {
-  if (!call.ok) return failed(call.name, call.error);
-  const [plan, ...others] = book.byName.get(call.name) ?? [];
-  if (plan === undefined) return unknownTool(call.name, book);
+const shown = (name: string): string => (name.length > 80 ? `${name.slice(0, 79)}…` : name);
+
+const noSource = (name: string, { active }: CallBook): CallError => {
+  const wire = active.tools.find(({ wireName }) => wireName === name);
+  const gone = active.leftOut?.find((one) => one.name === name);
+  const near = nearest(
+    name.slice(0, 200),
+    active.tools.map((tool) => tool.name),
+  );
+  const message =
+    wire !== undefined
+      ? `The tool that is called '${shown(name)}' on the wire is '${wire.name}' in the source.`
+      : gone !== undefined
+        ? `The tool '${shown(name)}' was left out: ${gone.reasons[0]?.message ?? ''}`
+        : `No tool is called '${shown(name)}' in the source.${near === undefined ? '' : ` Did you mean '${near}'?`}`;
+  return callError('UNKNOWN_TOOL', message, 'unknown_tool');
+};
+
+const encoded = (call: Call, book: CallBook): TurnedCall => {
+  const [tool, ...others] = book.active.tools.filter(({ name }) => name === call.name);
+  if (tool === undefined) return failed(call.name, noSource(call.name, book));
   if (others.length > 0)
-    return failed(call.name, {
-      code: 'UNKNOWN_TOOL',
-      message: `${others.length + 1} tools are called so; which one is meant is not known.`,
-      at: '',
-    });
-  const stale = book.stale.get(plan.name.source);
-  if (stale !== undefined) return failed(call.name, { code: 'STALE_PLAN', message: stale, at: '' });
-  const isDecoding = book.direction === 'decode';
-  const result = isDecoding ? decodeByPlan(plan, call.args) : { ...encodeByPlan(plan, call.args), repairs: [] };
-  if (!result.ok) return failed(call.name, { code: result.code, message: result.message, at: result.at });
-  return {
-    formatVersion: 1,
-    ok: true,
-    tool: isDecoding ? plan.name.source : plan.name.wire,
-    arguments: result.value,
-    repairs: [...(call.isEmpty ? [{ id: 'no-arguments' as const, at: '' }] : []), ...result.repairs],
-  };
+    return failed(
+      call.name,
+      callError('UNKNOWN_TOOL', `${others.length + 1} tools are called so; which one is meant is not known.`, 'unknown_tool'),
+    );
+  const why = book.stale.get(tool.name);
+  if (why !== undefined) return failed(call.name, staleError(why));
+  const parsed = parseArguments(call.given);
+  if (!parsed.ok) return failed(call.name, callError(parsed.code, parsed.message, 'malformed_call'));
+  const result = encodeByPlan(tool.plan, parsed.value);
+  if (!result.ok) return failed(call.name, callError(result.code, result.message, 'invalid_arguments', { field: result.at }));
+  const none: CallRepair = { id: 'no-arguments', at: '' };
+  const repairs = parsed.isEmpty ? [none, ...parsed.repairs] : parsed.repairs;
+  return { formatVersion: 1, ok: true, tool: tool.wireName, arguments: result.value, repairs };
+};
+
+/** Turns one call. */
+export const turnCall = (call: ReadCall, book: CallBook): TurnedCall => {
+  if (!call.ok) return failed(call.name, call.error);
+  return book.direction === 'decode' ? decoded(call, book) : encoded(call, book);
 };

@@ -1,7 +1,15 @@
-import { allTargets, type Fact, hopTargets, type Target, targetFacts } from '@toolwire/core/unstable';
+import {
+  allTargets,
+  codeWords,
+  type Fact,
+  hopTargets,
+  nearest,
+  repairWords,
+  type Target,
+  targetFacts,
+} from '@toolwire/core/unstable';
 import pc from 'picocolors';
 import { exitCode, UsageError } from '../exit.ts';
-import { nearest } from '@toolwire/core/unstable';
 import { oneOf } from '../options.ts';
 import { aboutStep, stepAndChangeIds, stepData } from '../report/about-step.ts';
 import { aboutTarget } from '../report/about-target.ts';
@@ -61,13 +69,18 @@ interface Found {
   readonly facts: ReturnType<typeof factsNamed>;
   readonly record: Records[string] | undefined;
   readonly step: string | null;
+  /** Of a call: what a code or a repair means. */
+  readonly call: string | null;
 }
+
+const callWords: Readonly<Record<string, string>> = { ...codeWords, ...repairWords };
 
 const unknownId = (id: string, records: Records): UsageError => {
   const known = [
     ...new Set(everyTable.flatMap((target) => targetFacts(target).map((fact) => fact.id))),
     ...everyTable.map((target) => target.id),
     ...stepAndChangeIds,
+    ...Object.keys(callWords),
     ...Object.keys(records),
   ];
   const near = nearest(id, known);
@@ -77,7 +90,7 @@ const unknownId = (id: string, records: Records): UsageError => {
   });
 };
 
-const documentOf = (id: string, { facts, record, step }: Found, records: Records): object => ({
+const documentOf = (id: string, { facts, record, step, call }: Found, records: Records): object => ({
   formatVersion: 1,
   id,
   facts: facts.map(([target, fact]) => ({
@@ -87,6 +100,7 @@ const documentOf = (id: string, { facts, record, step }: Found, records: Records
   })),
   ...(record === undefined ? {} : { record, citedBy: citedBy(id) }),
   ...(step === null ? {} : { step: stepData(id) }),
+  ...(call === null ? {} : { call }),
 });
 
 const recordText = (id: string, records: Records): string =>
@@ -110,14 +124,21 @@ export const explainCommand = async (id: string, options: { readonly format?: st
     facts: factsNamed(id),
     record: Object.hasOwn(records, id) ? records[id] : undefined,
     step: aboutStep(id),
+    call: Object.hasOwn(callWords, id) ? (callWords[id] ?? null) : null,
   };
-  if (found.facts.length === 0 && found.record === undefined && found.step === null) throw unknownId(id, records);
+  if (found.facts.length === 0 && found.record === undefined && found.step === null && found.call === null)
+    throw unknownId(id, records);
   if (format === 'json') {
     process.stdout.write(`${JSON.stringify(documentOf(id, found, records), null, 2)}\n`);
     return exitCode.clean;
   }
   const parts = [
     ...(found.step === null ? [] : [found.step]),
+    ...(found.call === null
+      ? []
+      : [
+          `${pc.bold(id)}  ${pc.dim(Object.hasOwn(codeWords, id) ? 'code of a refused call' : 'told of a call that was read')}\n  ${found.call}`,
+        ]),
     ...found.facts.map(([target, fact]) => factText(target, fact, records)),
     ...(found.record === undefined ? [] : [recordText(id, records)]),
   ];

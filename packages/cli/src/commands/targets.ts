@@ -2,6 +2,7 @@ import {
   allTargets,
   hasLittleEvidence,
   hopTargets,
+  nearest,
   portable,
   type Selected,
   selectTargets,
@@ -10,7 +11,6 @@ import {
   targetFacts,
 } from '@toolwire/core/unstable';
 import { exitCode, UsageError } from '../exit.ts';
-import { nearest } from '@toolwire/core/unstable';
 import { factRow, row, table } from '../report/about-target.ts';
 import { profileText } from '../report/profile.ts';
 

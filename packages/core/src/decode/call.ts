@@ -1,4 +1,5 @@
 import type { Json, Pointer } from '../json/value.ts';
+import type { RepairId } from './words.ts';
 
 /** Why a call is refused: a closed set, the same in every error for a model. */
 export type CallErrorCode =
@@ -59,7 +60,7 @@ export interface CallError {
 
 /** One thing that was mended, and where: pointer into the arguments as they stand on the wire. */
 export interface CallRepair {
-  readonly id: string;
+  readonly id: RepairId;
   readonly at: Pointer;
   /** What was done, where the id does not say it. */
   readonly note?: string;

@@ -47,7 +47,13 @@ const isRequired = ({ checker }: Coercing, node: SchemaNode, name: string, level
 };
 
 /** Null, or an empty text, in place of an optional member that takes neither. */
-const isLeftOut = (state: Coercing, node: SchemaNode, ids: readonly NodeId[], name: string, value: Json): string | null => {
+const isLeftOut = (
+  state: Coercing,
+  node: SchemaNode,
+  ids: readonly NodeId[],
+  name: string,
+  value: Json,
+): CallRepair['id'] | null => {
   const id =
     value === null ? 'null-as-absent' : value === '' ? 'empty-as-absent' : value === 'null' ? 'null-word-as-absent' : null;
   if (id === null || isRequired(state, node, name) || ids.every((one) => state.checker.acceptsAt(one, value))) return null;

@@ -24,7 +24,8 @@ type Failed = Extract<ParsedArguments, { ok: false }>;
 
 const failed = (code: Failed['code'], message: string): Failed => ({ ok: false, code, message });
 
-const repaired = (id: string, note?: string): CallRepair => (note === undefined ? { id, at: '' } : { id, at: '', note });
+const repaired = (id: CallRepair['id'], note?: string): CallRepair =>
+  note === undefined ? { id, at: '' } : { id, at: '', note };
 
 /** The beginning of a number or a word that the end of the text cut short. */
 const begun = /^(?:-?\d*\.?\d*(?:[eE][+-]?)?|t(?:ru?)?|f(?:al?s?)?|n(?:ul?)?)$/;
