@@ -1,6 +1,7 @@
 // `npm run test:data`: the long data runs, by hand; prints tables, needs `../shared`.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { scoreCalls } from './calls.js';
 import { scoreCases } from './cases.js';
 import { scoreCompare } from './compare.js';
 import { scoreCompile } from './compile.js';
@@ -26,6 +27,7 @@ if (!existsSync(shared)) {
     'compile-portable': scorePortable,
     compare: scoreCompare,
     prove: scoreProve,
+    calls: scoreCalls,
   };
   for (const [name, score] of Object.entries(parts)) {
     if (only.length > 0 && !only.includes(name)) continue;
