@@ -18,7 +18,10 @@ const noteKeywords = (draft: Draft, node: SchemaNode, drafts: readonly Draft[]):
     else if (entry.holds !== 'data') standBelow(draft, entry, drafts);
   }
   const target = node.references[0]?.target;
-  if (typeof target === 'number') draft.target = drafts[target] ?? null;
+  const there = typeof target === 'number' ? drafts[target] : undefined;
+  if (there === undefined) return;
+  draft.target = there;
+  there.isReferred = true;
 };
 
 /** Where a place stands that no keyword leads to, only a reference. */

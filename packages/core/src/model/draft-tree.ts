@@ -173,6 +173,7 @@ export const copyDraft = (draft: Draft): Draft => {
     key: null,
     told: [...draft.told],
     isOwned: false,
+    isReferred: false,
     phase: -1,
     isQuiet: false,
     known: null,

@@ -43,6 +43,8 @@ export interface Draft {
   target: Draft | null;
   /** The node stands on a way that leads back to itself through references. */
   isRecursive: boolean;
+  /** References of the source lead to this very node. */
+  isReferred: boolean;
   /** The definition this node was written out from. */
   origin: Draft | null;
   /** Something below was changed with an effect. */
@@ -87,6 +89,7 @@ export const draftOf = (schema: Json, source: readonly Pointer[], meaning: Json 
   meaning,
   target: null,
   isRecursive: false,
+  isReferred: false,
   origin: null,
   isTouched: false,
   encoding: null,

@@ -1,6 +1,6 @@
 import { isObject, own } from '../json/value.ts';
 import { type Draft, draftOf, dropWords, setWord } from '../model/draft.ts';
-import { holdList, moveOut, touch } from '../model/draft-tree.ts';
+import { allOf, holdList, moveOut, touch } from '../model/draft-tree.ts';
 import type { Ask, Taken } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
 import { annotationWords, refusesNull, typesOf, word } from './types.ts';
@@ -74,9 +74,23 @@ const wrap = (node: Draft, ask: Ask): void => {
   holdList(node, 'anyOf', [inner, draftOf({ type: 'null' }, node.source)]);
 };
 
+/** A place that references lead to goes into a union with null, and they lead into that: null is taken here alone. */
+const wrapReferred = (node: Draft, ask: Ask): void => {
+  wrap(node, ask);
+  const [inner] = node.children.filter((child) => child.keyword === 'anyOf');
+  if (inner === undefined) return;
+  for (const one of allOf(ask.root)) if (one.target === node) one.target = inner;
+  inner.isReferred = true;
+  node.isReferred = false;
+};
+
 /** Lets null into a node, in the spelling that was found. */
 export const letNullIn = (node: Draft, spelling: NullSpelling, ask: Ask): void => {
   touch(node);
+  if (node.isReferred && takes(ask, unionWithNull) !== 'no') {
+    wrapReferred(node, ask);
+    return;
+  }
   if (spelling === 'nullable') {
     const branch = node.children.find((child) => child.keyword === 'anyOf' && typesOf(child.schema).length === 1);
     if (branch !== undefined) setWord(branch, 'nullable', true);

@@ -104,6 +104,16 @@ export const rareJoins: readonly Rare[] = [
     refused: [{ of: { list: [{ name: 'x' }] } }, { of: { list: [], size: 'x' } }],
   },
   {
+    name: 'member_that_others_refer_to',
+    inputSchema: object({
+      first: object({ rule: object({ on: { type: 'boolean' } }), name: text }),
+      second: object({ rule: { $ref: '#/properties/first/properties/rule' }, size: { type: 'integer' } }),
+      third: object({ rules: { type: 'array', items: { $ref: '#/properties/first/properties/name' } } }),
+    }),
+    accepted: [{ first: {}, second: { rule: {} }, third: { rules: ['x'] } }, { second: { rule: { on: true }, size: 1 } }],
+    refused: [{ second: { rule: null } }, { third: { rules: [null] } }],
+  },
+  {
     name: 'beside_a_reference_of_an_old_draft',
     inputSchema: {
       $schema: 'http://json-schema.org/draft-07/schema#',
