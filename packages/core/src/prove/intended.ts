@@ -11,6 +11,12 @@ import { requiredIn, typesOf } from './plain-values.ts';
 
 const aboutOthers = ['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'];
 
+/** What is malformed, or requires nothing, says nothing. */
+const speaks = (entry: KeywordEntry | undefined): boolean =>
+  entry !== undefined &&
+  entry.holds !== 'malformed' &&
+  !(entry.holds === 'data' && Array.isArray(entry.value) && entry.value.length === 0);
+
 /** The nodes that judge a member under one way through the unions; null where nothing speaks of it. */
 const nodesOfMember = (way: Together, key: string, reads: PatternReader): readonly NodeId[] | null => {
   const declared = way.flatMap((node) => mapOf(node, 'properties').get(key) ?? []);
@@ -22,8 +28,8 @@ const nodesOfMember = (way: Together, key: string, reads: PatternReader): readon
   const required = requiredIn(way);
   if (required.has(key)) return way.flatMap((node) => oneOf(node, 'additionalProperties') ?? []);
   const declares = required.size > 0 || way.some((node) => node.keywords.get('properties')?.holds === 'schema-map');
-  const speaks = way.some((node) => aboutOthers.some((keyword) => node.keywords.has(keyword)));
-  if (declares && !speaks) return null;
+  const isOpen = way.some((node) => aboutOthers.some((keyword) => speaks(node.keywords.get(keyword))));
+  if (declares && !isOpen) return null;
   return way.flatMap((node) => oneOf(node, 'additionalProperties') ?? []);
 };
 
@@ -66,12 +72,6 @@ const isFine = (graph: SchemaGraph, ids: readonly NodeId[], value: unknown, read
 const aboutAll = ['properties', ...aboutOthers, 'required', 'minProperties', 'maxProperties', 'not', '$ref'];
 const underConditions = ['anyOf', 'oneOf', 'allOf', 'if', 'dependentRequired', 'dependentSchemas'];
 const ofMembers = [...aboutAll, ...underConditions];
-
-/** What is malformed, or requires nothing, says nothing. */
-const speaks = (entry: KeywordEntry | undefined): boolean =>
-  entry !== undefined &&
-  entry.holds !== 'malformed' &&
-  !(entry.holds === 'data' && Array.isArray(entry.value) && entry.value.length === 0);
 
 const silent = ['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', '$defs'];
 
