@@ -45,13 +45,26 @@ export const mayTravelAs = (type: string, node: Draft): boolean => {
   );
 };
 
-/** What a part joined to a node, or all branches of some union of it, declare a member to be; empty where none does. */
-export const declaredThroughout = (node: Draft, name: string): readonly Draft[] => {
-  const [joined] = heldBy(node, 'allOf').flatMap((part) => declarationsIn(part, name));
-  if (joined !== undefined) return [joined];
+/** What a schema by itself declares a member to be: one or another of these; empty where some branch says nothing of it. */
+const saidBy = (part: Draft, name: string, depth = deepest): readonly Draft[] => {
+  if (depth === 0) return [];
+  const own = heldAt(part, 'properties', name);
+  if (own !== undefined) return [own];
+  const behind = part.target === null ? [] : saidBy(part.target, name, depth - 1);
+  return behind.length > 0 ? behind : saidByParts(part, name, depth);
+};
+
+const saidByParts = (part: Draft, name: string, depth: number): readonly Draft[] => {
+  for (const joined of heldBy(part, 'allOf')) {
+    const said = saidBy(joined, name, depth - 1);
+    if (said.length > 0) return said;
+  }
   for (const keyword of ['anyOf', 'oneOf']) {
-    const found = heldBy(node, keyword).map((branch) => declarationsIn(branch, name));
-    if (found.length > 0 && found.every((declarations) => declarations.length === 1)) return found.flat();
+    const said = heldBy(part, keyword).map((branch) => saidBy(branch, name, depth - 1));
+    if (said.length > 0 && said.every((one) => one.length > 0)) return said.flat();
   }
   return [];
 };
+
+/** What a part joined to a node, or all branches of some union of it, declare a member to be; empty where none does. */
+export const declaredThroughout = (node: Draft, name: string): readonly Draft[] => saidByParts(node, name, deepest);

@@ -196,6 +196,23 @@ export const rareJoins: readonly Rare[] = [
     refused: [{ alg: 'rs' }, { alg: 'rs', key: { x: '1' } }],
   },
   {
+    name: 'required_that_branches_of_a_part_declare',
+    inputSchema: {
+      ...object({ of: { $ref: '#/$defs/table' } }),
+      $defs: {
+        table: {
+          type: 'object',
+          required: ['kind', 'of'],
+          allOf: [{ properties: { name: text } }, { oneOf: [{ $ref: '#/$defs/blob' }, { $ref: '#/$defs/row' }] }],
+        },
+        blob: object({ kind: { enum: ['blob'] }, of: object({ path: text }, { additionalProperties: false }) }),
+        row: object({ kind: { enum: ['row'] }, of: object({ key: text }, { additionalProperties: false }) }),
+      },
+    },
+    accepted: [{ of: { kind: 'blob', of: { path: 'x' } } }, { of: { kind: 'row', of: { key: 'x' }, name: 'y' } }],
+    refused: [{ of: { kind: 'blob' } }, { of: { kind: 'row', of: { path: 'x' } } }],
+  },
+  {
     name: 'items_that_no_value_is',
     inputSchema: object({
       list: {
