@@ -8,6 +8,7 @@ import { scoreCompile } from './compile.js';
 import { scoreCompiledCases } from './compile-cases.js';
 import { scorePortable } from './compile-portable.js';
 import { scoreCorpus } from './corpus.js';
+import { scoreFuzz } from './fuzz.js';
 import { scoreOracles } from './oracles.js';
 import { scoreProve } from './prove.js';
 import { scoreSuite } from './suite.js';
@@ -28,6 +29,7 @@ if (!existsSync(shared)) {
     compare: scoreCompare,
     prove: scoreProve,
     calls: scoreCalls,
+    fuzz: scoreFuzz,
   };
   for (const [name, score] of Object.entries(parts)) {
     if (only.length > 0 && !only.includes(name)) continue;

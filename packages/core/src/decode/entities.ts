@@ -17,8 +17,12 @@ const unescaped = (text: string): string =>
       })
     : text;
 
+/** Deeper than any call that a plan reads. */
+const deepest = 512;
+
 /** A value whose texts have their HTML entities undone, once; the same value where there are none. */
-export const withoutEntities = (value: Json): Json => {
+export const withoutEntities = (value: Json, level = 0): Json => {
   if (typeof value === 'string') return unescaped(value);
-  return typeof value === 'object' && value !== null ? mapParts(value, (part) => withoutEntities(part)) : value;
+  if (typeof value !== 'object' || value === null || level > deepest) return value;
+  return mapParts(value, (part) => withoutEntities(part, level + 1));
 };

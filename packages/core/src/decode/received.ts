@@ -15,11 +15,14 @@ const masked = '"***"';
 /** Texts are cut before they are looked through. */
 const cutText = (text: string): string => JSON.stringify(text.slice(0, 1000).replace(secretText, '***'));
 
+/** What is no JSON has no text but its own. */
+const scalarText = (value: Json): string => (typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? typeof value));
+
 const printed = (value: Json, name: string | undefined, lexeme: string | undefined, room: number): string => {
   const isScalar = typeof value === 'string' || typeof value === 'number';
   if (isScalar && name !== undefined && secretName.test(name)) return masked;
   if (typeof value === 'string') return cutText(value);
-  if (typeof value !== 'object' || value === null) return lexeme ?? String(JSON.stringify(value) ?? null);
+  if (typeof value !== 'object' || value === null) return lexeme ?? scalarText(value);
   if (room <= 0) return '…';
   const isList = Array.isArray(value);
   const keys: readonly (string | number)[] = isList ? [...value.slice(0, most).keys()] : keysOf(value).slice(0, most);
