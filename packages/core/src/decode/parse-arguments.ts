@@ -1,7 +1,7 @@
 import { type ParseResult, parseJson } from '../json/parse.ts';
 import { isObject, type Json } from '../json/value.ts';
 import type { CallRepair } from './call.ts';
-import { markedArguments } from './marked-arguments.ts';
+import { insideTag, markedArguments } from './marked-arguments.ts';
 
 /** The arguments as a value, or why the text has none. */
 export type ParsedArguments =
@@ -52,10 +52,12 @@ interface Read {
 const readText = (text: string): Read => {
   const plain = parseJson(text, { maxBytes });
   if (plain.ok) return { result: plain, repairs: [] };
-  const inner = unfenced(text);
-  if (inner !== null) {
-    const { result, repairs } = readText(inner);
-    if (result.ok) return { result, repairs: [repaired('fence'), ...repairs] };
+  for (const [id, inner] of [
+    ['fence', unfenced(text)],
+    ['markup', insideTag(text)],
+  ] as const) {
+    const read = inner === null ? null : readText(inner);
+    if (read?.result.ok) return { ...read, repairs: [repaired(id), ...read.repairs] };
   }
   const lenient = parseJson(text, { maxBytes, trailingCommas: true, comments: true });
   if (lenient.ok) return { result: lenient, repairs: [repaired('trailing-comma')] };

@@ -64,6 +64,15 @@ describe('a call is read', () => {
       ['number-text /width'],
     ],
     ['a fence around it', object({ a: whole }), '```json\n{"a": 1}\n```', { a: 1 }, ['fence']],
+    ['a tag around it', object({ a: whole }), '<tool_call>\n{"a": 1}\n</tool_call>', { a: 1 }, ['markup']],
+    [
+      'parameters in tags',
+      object({ a: whole, b: text }),
+      '<parameter=a>\n1\n</parameter><parameter=b>x</parameter>',
+      { a: 1, b: 'x' },
+      ['markup', 'number-text /a'],
+    ],
+    ['parameters in named tags', object({ a: text }), '<parameter name="a">x</parameter>', { a: 'x' }, ['markup']],
     ['a comma too many', object({ a: whole }), '{"a": 1,}', { a: 1 }, ['trailing-comma']],
     [
       'names in another case',
