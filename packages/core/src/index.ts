@@ -3,6 +3,14 @@ export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/com
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export type { Destination } from './compile/destination.ts';
 export type { Besides } from './compile/within-budgets.ts';
+export type { CallError, CallErrorCode, CallRepair, DecodedCall, NotRun, WireCall } from './decode/call.ts';
+export { type CallStream, decodeStream, type StreamEnd, type StreamId, type StreamOptions } from './decode/decode-stream.ts';
+export { type DefinedTool, defineTool, type Ran, type SideEffect, type ToolDefinition } from './decode/define-tool.ts';
+export { type EncodedCall, type EncodeReason, encodeCall, type SourceCall } from './decode/encode-call.ts';
+export { type EncodedHistory, encodeHistory, type HistoryOptions, type HistoryReport } from './decode/encode-history.ts';
+export type { PlannedTool, PlannedTools } from './decode/planned-tools.ts';
+export type { StandardSchema } from './decode/standard-schema.ts';
+export type { Validated } from './decode/validate-standard.ts';
 export type { Change, Effects, Fidelity, Reason } from './model/change.ts';
 export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
 export type { Plan, PlanOp } from './model/plan.ts';

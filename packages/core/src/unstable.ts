@@ -8,6 +8,23 @@ export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/com
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export { type Destination, routeTo } from './compile/destination.ts';
 export type { Besides } from './compile/within-budgets.ts';
+export type { Patience, StopSignal } from './decode/answer-in-time.ts';
+export { type Asker, askBeforeRun, type Decision } from './decode/ask-before-run.ts';
+export type { CallError, CallErrorCode, CallRepair, DecodedCall, NotRun, WireCall } from './decode/call.ts';
+export { type CallStream, decodeStream, type StreamEnd, type StreamOptions } from './decode/decode-stream.ts';
+export { type DefinedTool, defineTool, type ToolDefinition } from './decode/define-tool.ts';
+export { type EncodedCall, encodeCall, type SourceCall } from './decode/encode-call.ts';
+export { type EncodedHistory, encodeHistory, type HistoryOptions, type HistoryReport } from './decode/encode-history.ts';
+export {
+  missingArguments,
+  type PreflightResult,
+  type PreflightTool,
+  preflight,
+  type ToolPreflight,
+  type ToolRefusal,
+} from './decode/preflight.ts';
+export { type RefusalDetails, refusal } from './decode/refusal.ts';
+export { compactJson } from './json/compact-text.ts';
 export { createLocator, type Place } from './json/locate.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';
 export { joinPointer, parsePointer, resolvePointer } from './json/pointer.ts';
@@ -44,3 +61,4 @@ export { type Judgement, type JudgeOptions, judge, judgeAll, type StrictPolicy }
 export { createRoots, type Roots } from './verify/node.ts';
 export { type VerifyOptions, verify, verifyBlock } from './verify/verify.ts';
 export { carriers } from './wire/carriers.ts';
+export { type ResponseCall, readWireCalls } from './wire/read-wire-calls.ts';
