@@ -32,18 +32,18 @@ const chatNames: CallPlace = {
   isResult: true,
 };
 
-const openaiChat: CallTable = {
+const openaiChat = (): CallTable => ({
   history: [...chatCalls(['messages', '*']), chatNames],
   response: chatCalls(['choices', '*', 'message']),
   stopReason: firstText('finish_reason'),
-};
+});
 
-const responsesItem: Omit<CallPlace, 'way'> = {
+const responsesItem = (): Omit<CallPlace, 'way'> => ({
   where: ofType('function_call'),
   name: 'name',
   arguments: 'arguments',
   id: 'call_id',
-};
+});
 
 /** An item tells whether it is whole; why it is not is told by the response. */
 const responsesStop = (holders: readonly object[]): string | undefined => {
@@ -53,27 +53,32 @@ const responsesStop = (holders: readonly object[]): string | undefined => {
   return status !== 'completed' && typeof reason === 'string' ? reason : status;
 };
 
-const openaiResponses: CallTable = {
-  history: [{ way: ['input', '*'], ...responsesItem }],
-  response: [{ way: ['output', '*'], ...responsesItem }],
+const openaiResponses = (): CallTable => ({
+  history: [{ way: ['input', '*'], ...responsesItem() }],
+  response: [{ way: ['output', '*'], ...responsesItem() }],
   stopReason: responsesStop,
-};
+});
 
-const anthropicBlock: Omit<CallPlace, 'way'> = { where: ofType('tool_use'), name: 'name', arguments: 'input', id: 'id' };
+const anthropicBlock = (): Omit<CallPlace, 'way'> => ({
+  where: ofType('tool_use'),
+  name: 'name',
+  arguments: 'input',
+  id: 'id',
+});
 
-const anthropic: CallTable = {
+const anthropic = (): CallTable => ({
   history: [
-    { way: ['messages', '*', 'content', '*'], ...anthropicBlock },
+    { way: ['messages', '*', 'content', '*'], ...anthropicBlock() },
     { way: ['messages', '*', 'content', '*', 'content', '*'], where: ofType('tool_reference'), name: 'tool_name' },
   ],
-  response: [{ way: ['content', '*'], ...anthropicBlock }],
+  response: [{ way: ['content', '*'], ...anthropicBlock() }],
   stopReason: firstText('stop_reason'),
-};
+});
 
 const geminiPart = (...way: readonly string[]): readonly CallPlace[] =>
   ['functionCall', 'function_call'].map((key) => ({ way: [...way, key], name: 'name', arguments: 'args', id: 'id' }));
 
-const gemini: CallTable = {
+const gemini = (): CallTable => ({
   history: [
     ...geminiPart('contents', '*', 'parts', '*'),
     { way: ['contents', '*', 'parts', '*', 'functionResponse'], name: 'name', isResult: true },
@@ -81,7 +86,7 @@ const gemini: CallTable = {
   ],
   response: geminiPart('candidates', '*', 'content', 'parts', '*'),
   stopReason: firstText('finishReason', 'finish_reason'),
-};
+});
 
 const bedrockBlock = (...way: readonly string[]): CallPlace => ({
   way: [...way, 'content', '*', 'toolUse'],
@@ -90,32 +95,36 @@ const bedrockBlock = (...way: readonly string[]): CallPlace => ({
   id: 'toolUseId',
 });
 
-const bedrock: CallTable = {
+const bedrock = (): CallTable => ({
   history: [bedrockBlock('messages', '*')],
   response: [bedrockBlock('output', 'message')],
   stopReason: firstText('stopReason'),
-};
+});
 
-const cohere: CallTable = {
+const cohere = (): CallTable => ({
   history: chatCalls(['messages', '*']),
   response: chatCalls(['message']),
   stopReason: firstText('finish_reason'),
-};
+});
 
-const mcpCall: CallPlace = { way: ['params'], name: 'name', arguments: 'arguments' };
-const listed: readonly CallPlace[] = [mcpCall, { way: ['*'], name: 'name', arguments: 'arguments', id: 'id' }];
+const listed: readonly CallPlace[] = [
+  { way: ['params'], name: 'name', arguments: 'arguments' },
+  { way: ['*'], name: 'name', arguments: 'arguments', id: 'id' },
+];
 
 /** Bare lists of calls, and the requests of MCP. */
-const mcp: CallTable = { history: listed, response: listed, stopReason: () => undefined };
+const mcp = (): CallTable => ({ history: listed, response: listed, stopReason: () => undefined });
 
-/** Where the calls of each API stand, by the id of its envelope. */
-export const callTables: Readonly<Record<CarrierId, CallTable>> = {
-  'openai-chat': openaiChat,
-  'openai-responses': openaiResponses,
-  anthropic,
-  gemini,
-  'gemini-json': gemini,
-  bedrock,
-  cohere,
-  mcp,
-};
+const tables = (): Readonly<Record<CarrierId, CallTable>> => ({
+  'openai-chat': openaiChat(),
+  'openai-responses': openaiResponses(),
+  anthropic: anthropic(),
+  gemini: gemini(),
+  'gemini-json': gemini(),
+  bedrock: bedrock(),
+  cohere: cohere(),
+  mcp: mcp(),
+});
+
+/** Where the calls of each API stand, by the id of its envelope. Made by one pure call, so that bundles without it have none. */
+export const callTables: Readonly<Record<CarrierId, CallTable>> = /* @__PURE__ */ tables();
