@@ -124,7 +124,7 @@ const toolOf = (name: string, tools: PlannedTools): PlannedTool | Failure | null
 
 const turn = (history: History, place: CallPlace, call: FoundCall): object => {
   const { tools, options, reports } = history;
-  const { body, at } = call;
+  const { body } = call;
   const name = own(body, place.name);
   if (typeof name !== 'string') return body;
   const id = idOf(call, place);
@@ -132,7 +132,7 @@ const turn = (history: History, place: CallPlace, call: FoundCall): object => {
   const outcomes = key === undefined ? null : outcomesOf(history, name).calls;
   const pass = (why?: Failure): object => {
     outcomes?.push(false);
-    if (why !== undefined && key !== undefined) reports.push({ at, tool: name, ...id, ...why });
+    if (why !== undefined && key !== undefined) reports.push({ at: call.at(), tool: name, ...id, ...why });
     return body;
   };
   if (options.isWireSpelled?.({ name, ...id }) === true) return pass();

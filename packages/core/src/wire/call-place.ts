@@ -34,57 +34,76 @@ const isCall = (item: object, { where }: CallPlace): boolean => {
   return value === undefined ? where.mayLack : typeof value === 'string' && where.among.includes(value);
 };
 
-/** A call that was found: the object that holds its name, its item, and all that holds the item, innermost first. */
+/** A call that was found. What few ask for is made when it is asked for, before the next call is looked at. */
 export interface FoundCall {
+  /** The object that holds the name. */
   readonly body: object;
   readonly item: object;
-  readonly holders: readonly object[];
+  /** The item and all that hold it, innermost first. */
+  readonly holders: () => readonly object[];
   /** Pointer of `body`. */
-  readonly at: Pointer;
+  readonly at: () => Pointer;
 }
 
 /** Gives what is to stand in place of the object that holds a call's name; the same object where nothing changes. */
 type Turn = (call: FoundCall) => object;
 
-interface Step {
+interface Walk {
   readonly place: CallPlace;
   readonly turn: Turn;
+  /** Way to the value at hand, and the objects on it. */
+  readonly path: (string | number)[];
+  readonly holders: object[];
 }
 
 /** An object of the caller's, with another value under a key. */
 const withMember = (object: object, key: string, value: Json): object =>
   own(object, key) === value ? object : withMembers(object, new Map([[key, value]]));
 
-const turnItem = ({ place, turn }: Step, item: object, holders: readonly object[], at: Pointer): object => {
+const turnItem = ({ place, turn, path, holders }: Walk, item: object): object => {
   if (!isCall(item, place)) return item;
   const { within } = place;
-  const all = [item, ...holders];
-  if (within === undefined) return turn({ body: item, item, holders: all, at });
-  const body = own(item, within);
+  const body = within === undefined ? item : own(item, within);
   if (!isObject(body)) return item;
-  return withMember(item, within, turn({ body, item, holders: all, at: joinPointer(at, within) }));
+  const turned = turn({
+    body,
+    item,
+    holders: () => [item, ...holders.slice().reverse()],
+    at: () => joinPointer('', ...path, ...(within === undefined ? [] : [within])),
+  });
+  return within === undefined ? turned : withMember(item, within, turned);
 };
 
-const turnList = (step: Step, list: readonly Json[], depth: number, holders: readonly object[], at: Pointer): Json => {
+const turnList = (walk: Walk, list: readonly Json[], depth: number): Json => {
   let copy: Json[] | null = null;
-  for (const [place, member] of list.entries()) {
-    const out = turnBelow(step, member, depth + 1, holders, joinPointer(at, place));
-    if (out === member) continue;
+  for (let at = 0; at < list.length; at += 1) {
+    walk.path.push(at);
+    const out = turnBelow(walk, list[at], depth + 1);
+    walk.path.pop();
+    if (out === list[at]) continue;
     copy ??= list.slice();
-    copy[place] = out;
+    copy[at] = out;
   }
   return copy ?? list;
 };
 
-const turnBelow = (step: Step, value: Json, depth: number, holders: readonly object[], at: Pointer): Json => {
-  const key = step.place.way[depth];
-  if (key === '*' && Array.isArray(value)) return turnList(step, value, depth, holders, at);
+const turnMember = (walk: Walk, holder: object, key: string, depth: number): Json => {
+  const member = own(holder, key);
+  if (typeof member !== 'object' || member === null) return holder;
+  walk.path.push(key);
+  walk.holders.push(holder);
+  const out = turnBelow(walk, member, depth + 1);
+  walk.holders.pop();
+  walk.path.pop();
+  return out === member ? holder : withMember(holder, key, out);
+};
+
+const turnBelow = (walk: Walk, value: Json, depth: number): Json => {
+  const key = walk.place.way[depth];
+  if (Array.isArray(value)) return key === '*' ? turnList(walk, value, depth) : value;
   if (!isObject(value)) return value;
-  if (key === undefined) return turnItem(step, value, holders, at);
-  if (key === '*') return turnBelow(step, value, depth + 1, holders, at);
-  const member = own(value, key);
-  if (member === undefined) return value;
-  return withMember(value, key, turnBelow(step, member, depth + 1, [value, ...holders], joinPointer(at, key)));
+  if (key === undefined) return turnItem(walk, value);
+  return key === '*' ? turnBelow(walk, value, depth + 1) : turnMember(walk, value, key, depth);
 };
 
 /**
@@ -92,4 +111,4 @@ const turnBelow = (step: Step, value: Json, depth: number, holders: readonly obj
  * A bare list stands for the field of the request that would hold it.
  */
 export const turnCalls = (root: Json, place: CallPlace, turn: Turn): Json =>
-  turnBelow({ place, turn }, root, Array.isArray(root) && place.way[0] !== '*' ? 1 : 0, [], '');
+  turnBelow({ place, turn, path: [], holders: [] }, root, Array.isArray(root) && place.way[0] !== '*' ? 1 : 0);

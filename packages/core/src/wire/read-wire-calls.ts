@@ -30,7 +30,7 @@ export const readWireCalls = (response: Json, carrier: CarrierId): readonly Resp
           name: typeof name === 'string' ? name : '',
           ...present('arguments', place.arguments === undefined ? undefined : own(body, place.arguments)),
           ...present('id', typeof id === 'string' ? id : undefined),
-          ...present('stopReason', stopReason(holders)),
+          ...present('stopReason', stopReason(holders())),
         });
       return body;
     });
