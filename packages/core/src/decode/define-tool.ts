@@ -56,7 +56,12 @@ const annotationsOf = (sideEffect: SideEffect): Readonly<Record<string, boolean>
 const schemaOf = (name: string, { '~standard': { vendor, jsonSchema } }: StandardSchema): Json => {
   if (jsonSchema === undefined)
     throw new TypeError(`The schema of tool '${name}' is of ${vendor}, which writes no JSON Schema here. Pass jsonSchema.`);
-  return jsonSchema.input({ target: 'draft-2020-12' });
+  try {
+    return jsonSchema.input({ target: 'draft-2020-12' });
+  } catch (cause) {
+    const words = cause instanceof Error ? cause.message : String(cause);
+    throw new TypeError(`The schema of tool '${name}' cannot be written as JSON Schema: ${words} Pass jsonSchema.`, { cause });
+  }
 };
 
 const toolOf = <Args, Result>(definition: ToolDefinition<Args, Result>): Tool => {

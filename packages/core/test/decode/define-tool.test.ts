@@ -76,6 +76,9 @@ describe('the tool that is offered', () => {
     expect(() => defineTool({ name: 'x', input: schema, handler: () => 1 })).toThrow(
       "The schema of tool 'x' is of valibot, which writes no JSON Schema here. Pass jsonSchema.",
     );
+    expect(() => defineTool({ name: 'x', input: z.object({ day: z.date() }), handler: () => 1 })).toThrow(
+      /^The schema of tool 'x' cannot be written as JSON Schema: .*Date.* Pass jsonSchema\.$/,
+    );
     expect(() => defineTool({ name: 'x', input: schema, jsonSchema: { default: () => 1 }, handler: () => 1 })).toThrow(
       "The schema of tool 'x' is no JSON object.",
     );

