@@ -8,13 +8,29 @@ export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/com
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export { type Destination, routeTo } from './compile/destination.ts';
 export type { Besides } from './compile/within-budgets.ts';
+export type { Patience, StopSignal } from './decode/answer-in-time.ts';
+export { type Asker, askBeforeRun, type Decision } from './decode/ask-before-run.ts';
 export type { CallError, CallErrorCode, CallRepair, DecodedCall, NotRun, WireCall } from './decode/call.ts';
 export { callError } from './decode/call-error.ts';
-export type { ActiveTools, CallableTool } from './decode/callable.ts';
 export { type DecodeCallOptions, decodeCall } from './decode/decode-call.ts';
+export { type CallStream, decodeStream, type StreamEnd } from './decode/decode-stream.ts';
+export { type DefinedTool, defineTool, type ToolDefinition } from './decode/define-tool.ts';
+export { type EncodedCall, encodeCall, type SourceCall } from './decode/encode-call.ts';
+export { type EncodedHistory, encodeHistory, type HistoryOptions, type HistoryReport } from './decode/encode-history.ts';
 export { type ParsedArguments, parseArguments } from './decode/parse-arguments.ts';
+export type { PlannedTool, PlannedTools } from './decode/planned-tools.ts';
+export {
+  missingArguments,
+  type PreflightResult,
+  type PreflightTool,
+  preflight,
+  type ToolPreflight,
+  type ToolRefusal,
+} from './decode/preflight.ts';
+export { type RefusalDetails, refusal } from './decode/refusal.ts';
 export { type RefusedCalls, refusedCalls } from './decode/refused-calls.ts';
 export { codeWords, type RepairId, repairWords } from './decode/words.ts';
+export { compactJson } from './json/compact-text.ts';
 export { createLocator, type Place } from './json/locate.ts';
 export { nearest } from './json/nearest.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';
@@ -52,3 +68,4 @@ export { type Judgement, type JudgeOptions, judge, judgeAll, type StrictPolicy }
 export { createRoots, type Roots } from './verify/node.ts';
 export { type VerifyOptions, verify, verifyBlock } from './verify/verify.ts';
 export { carriers } from './wire/carriers.ts';
+export { type ResponseCall, readWireCalls } from './wire/read-wire-calls.ts';

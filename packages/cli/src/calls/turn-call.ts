@@ -1,12 +1,12 @@
 import {
-  type ActiveTools,
   type CallError,
   type CallRepair,
   callError,
   type DecodeCallOptions,
   decodeCall,
-  encodeByPlan,
+  encodeCall,
   nearest,
+  type PlannedTools,
   parseArguments,
 } from '@toolwire/core/unstable';
 import type { ReadCall } from './read-calls.ts';
@@ -17,7 +17,7 @@ export type Direction = 'decode' | 'encode';
 /** What is known of the tools that calls are for. */
 export interface CallBook {
   readonly direction: Direction;
-  readonly active: ActiveTools;
+  readonly active: PlannedTools;
   /** Why a plan is not to be used, by the tool's own name. */
   readonly stale: ReadonlyMap<string, string>;
   readonly options: DecodeCallOptions;
@@ -88,22 +88,21 @@ const noSource = (name: string, { active }: CallBook): CallError => {
 };
 
 const encoded = (call: Call, book: CallBook): TurnedCall => {
-  const [tool, ...others] = book.active.tools.filter(({ name }) => name === call.name);
-  if (tool === undefined) return failed(call.name, noSource(call.name, book));
-  if (others.length > 0)
-    return failed(
-      call.name,
-      callError('UNKNOWN_TOOL', `${others.length + 1} tools are called so; which one is meant is not known.`, 'unknown_tool'),
-    );
-  const why = book.stale.get(tool.name);
+  const why = book.stale.get(call.name);
   if (why !== undefined) return failed(call.name, staleError(why));
   const parsed = parseArguments(call.given);
   if (!parsed.ok) return failed(call.name, callError(parsed.code, parsed.message, 'malformed_call'));
-  const result = encodeByPlan(tool.plan, parsed.value);
-  if (!result.ok) return failed(call.name, callError(result.code, result.message, 'invalid_arguments', { field: result.at }));
+  const result = encodeCall({ tool: call.name, arguments: parsed.value }, book.active);
+  if (!result.ok) {
+    const { code, at, message } = result.reason;
+    if (code === 'UNKNOWN_TOOL' && !book.active.tools.some(({ name }) => name === call.name))
+      return failed(call.name, noSource(call.name, book));
+    const kind = code === 'UNKNOWN_TOOL' ? 'unknown_tool' : 'invalid_arguments';
+    return failed(call.name, callError(code, message, kind, at === '' ? {} : { field: at }));
+  }
   const none: CallRepair = { id: 'no-arguments', at: '' };
   const repairs = parsed.isEmpty ? [none, ...parsed.repairs] : parsed.repairs;
-  return { formatVersion: 1, ok: true, tool: tool.wireName, arguments: result.value, repairs };
+  return { formatVersion: 1, ok: true, tool: result.name, arguments: result.arguments, repairs };
 };
 
 /** Turns one call. */

@@ -1,4 +1,4 @@
-import { type ActiveTools, compile, type Plan, type Policy, readTools, type Selected, type Tool } from '@toolwire/core/unstable';
+import { compile, type Plan, type PlannedTools, type Policy, readTools, type Selected, type Tool } from '@toolwire/core/unstable';
 import { callText } from '../calls/call-texts.ts';
 import { readCalls } from '../calls/read-calls.ts';
 import { readPlans } from '../calls/read-plans.ts';
@@ -59,7 +59,7 @@ const fromFile = async (file: string, options: CallsOptions): Promise<Book> => {
     const { source, wire } = plan.name;
     return { name: source, wireName: wire, plan, tool: tools.find(({ name }) => name === source) ?? namedOnly(source) };
   };
-  const active: ActiveTools = { ...(target === null ? {} : { target }), tools: plans.map(callable) };
+  const active: PlannedTools = { ...(target === null ? {} : { target }), tools: plans.map(callable) };
   return { active, stale };
 };
 

@@ -1,4 +1,5 @@
 import type { Json, Pointer } from '../json/value.ts';
+import type { ResponseCall } from '../wire/read-wire-calls.ts';
 import type { RepairId } from './words.ts';
 
 /** Why a call is refused: a closed set, the same in every error for a model. */
@@ -67,13 +68,7 @@ export interface CallRepair {
 }
 
 /** A call as a provider delivers it: arguments as text, or read already. */
-export interface WireCall {
-  readonly name: string;
-  readonly arguments?: Json;
-  readonly id?: string;
-  /** Why the model stopped, in the provider's word: `length`, `max_tokens` and the like say that the call may be cut. */
-  readonly stopReason?: string;
-}
+export type WireCall = ResponseCall;
 
 /** A call in the tool's own spelling, or all that speaks against it. */
 export type DecodedCall =

@@ -7,7 +7,6 @@ import type { SchemaFault } from '../validate/fault.ts';
 import { mapOf } from '../validate/held.ts';
 import type { CallError, CallRepair, DecodedCall, WireCall } from './call.ts';
 import { callError, faultError, joinedError, type WireView } from './call-error.ts';
-import type { ActiveTools, CallableTool } from './callable.ts';
 import { checkerFor, type Validation, validationFor } from './checkers.ts';
 import { asksForNothing, coerce, missingFrom } from './coerce.ts';
 import { withoutEntities } from './entities.ts';
@@ -15,6 +14,7 @@ import { gone, mapParts } from './map-parts.ts';
 import { splitName } from './marked-arguments.ts';
 import { toolNamed } from './names.ts';
 import { parseArguments } from './parse-arguments.ts';
+import type { PlannedTool, PlannedTools } from './planned-tools.ts';
 import { receivedText } from './received.ts';
 import type { RefusedCalls } from './refused-calls.ts';
 import { emptyFreeForms, undeclaredIn } from './unknown-names.ts';
@@ -40,7 +40,7 @@ const isCutBy = ({ stopReason }: WireCall): boolean => stopReason !== undefined 
 interface Reading {
   readonly options: DecodeCallOptions;
   readonly call: WireCall;
-  readonly tool: CallableTool;
+  readonly tool: PlannedTool;
   readonly checker: Checker;
   readonly repairs: CallRepair[];
 }
@@ -182,7 +182,7 @@ const splitCall = (call: WireCall): { readonly call: WireCall; readonly isSplit:
  * Reads a call as a provider delivers it: parses it, undoes the spelling of the wire, mends what can mean one thing only, and
  * judges it by the tool's declared schema. Never throws, and never completes what was cut off.
  */
-export const decodeCall = (given: WireCall, active: ActiveTools, options: DecodeCallOptions = {}): DecodedCall => {
+export const decodeCall = (given: WireCall, active: PlannedTools, options: DecodeCallOptions = {}): DecodedCall => {
   const { call, isSplit } = splitCall({ ...given, name: String(own(given, 'name') ?? '') });
   const named = toolNamed(call.name, active);
   const repairs: CallRepair[] = isSplit ? [{ id: 'markup', at: '', note: 'The name carried the arguments.' }] : [];

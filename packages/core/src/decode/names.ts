@@ -1,11 +1,11 @@
 import { nearest } from '../json/nearest.ts';
 import type { CallError } from './call.ts';
 import { callError } from './call-error.ts';
-import type { ActiveTools, CallableTool } from './callable.ts';
+import { namesOf, type PlannedTool, type PlannedTools } from './planned-tools.ts';
 
 /** The tool a call means, or why there is none. */
 export type NamedTool =
-  | { readonly ok: true; readonly tool: CallableTool; readonly isSourceName: boolean }
+  | { readonly ok: true; readonly tool: PlannedTool; readonly isSourceName: boolean }
   | { readonly ok: false; readonly error: CallError };
 
 const shown = (name: string): string => JSON.stringify(name.length > 80 ? `${name.slice(0, 79)}…` : name);
@@ -13,7 +13,7 @@ const shown = (name: string): string => JSON.stringify(name.length > 80 ? `${nam
 /** Names listed for a model that has none near. */
 const mostNamed = 10;
 
-const unknown = (name: string, { tools, leftOut = [] }: ActiveTools): CallError => {
+const unknown = (name: string, { tools, leftOut = [] }: PlannedTools): CallError => {
   const names = tools.map(({ wireName }) => wireName);
   const gone = leftOut.find((one) => one.name === name);
   const near = nearest(name.slice(0, 200), names);
@@ -36,9 +36,10 @@ const unknown = (name: string, { tools, leftOut = [] }: ActiveTools): CallError 
 };
 
 /** Finds the tool a call names: by its name on the wire first, then by the tool's own where only one has it. */
-export const toolNamed = (name: string, active: ActiveTools): NamedTool => {
-  const byWire = active.tools.filter(({ wireName }) => wireName === name);
-  const found = byWire.length > 0 ? byWire : active.tools.filter((tool) => tool.name === name);
+export const toolNamed = (name: string, active: PlannedTools): NamedTool => {
+  const book = namesOf(active);
+  const byWire = book.byWire.get(name) ?? [];
+  const found = byWire.length > 0 ? byWire : (book.bySource.get(name) ?? []);
   const [tool, ...others] = found;
   if (tool === undefined) return { ok: false, error: unknown(name, active) };
   if (others.length === 0) return { ok: true, tool, isSourceName: byWire.length === 0 };
