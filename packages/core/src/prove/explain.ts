@@ -31,14 +31,14 @@ export const changesOnWire = ({ claim, wireGraph }: Trial, effect: keyof Effects
 /**
  * Changes that put a part of a value into JSON text, where that part alone is objected to: no wire judges what a text spells.
  */
-export const textsBehind = (trial: Trial, sent: Json, back: Json): readonly Change[] => {
+export const textsBehind = (trial: Trial, sent: Json, back: Json): readonly Change[] | 'disputed' => {
   const { claim, codec, source, sourceGraph } = trial;
   const slack = only(claim.changes, 'slack');
   if (slack.length === 0) return [];
   const value = withHoles({ plan: claim.plan, sent, back }, codec);
   // Where all that is called with is one text, nothing is left to judge.
-  const isExplained = typeof value === 'string' || (value !== null && trial.holey()?.rule(value) === 'accepted');
-  if (!isExplained) return [];
+  const ruling = typeof value === 'string' ? 'accepted' : value === null ? 'refused' : (trial.holey()?.rule(value) ?? 'disputed');
+  if (ruling !== 'accepted') return ruling === 'disputed' ? 'disputed' : [];
   const about = new Set(source.objections(back).flatMap(({ at }) => [...schemasAbout(sourceGraph, at)]));
   const found = slack.filter(({ at }) => about.has(at));
   return found.length > 0 ? found : slack;

@@ -107,7 +107,8 @@ export const tryWireValue = (trial: Trial, sent: Json): Tried => {
   const left = opinion?.rule(back);
   if (opinion === null || left === 'disputed') return disputed;
   if (left === 'accepted') return tried({ ...exception, by: widerBehind(trial, back) });
-  return tried({ ...exception, by: textsBehind(trial, sent, back) });
+  const texts = textsBehind(trial, sent, back);
+  return texts === 'disputed' ? disputed : tried({ ...exception, by: texts });
 };
 
 /** A value that the source refuses: where the wire takes its spelling all the same, law 2 is asked about that. */

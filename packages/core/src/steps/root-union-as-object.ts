@@ -1,8 +1,9 @@
 import type { Effects } from '../model/change.ts';
-import { draftOf, setWord } from '../model/draft.ts';
+import { draftOf, dropWords, setWord } from '../model/draft.ts';
 import { allOf, hold, holdMap, moveOut } from '../model/draft-tree.ts';
 import type { Step } from '../model/step.ts';
 import { isPlainUnionBetter } from './root-union.ts';
+import { word } from './types.ts';
 
 const effects: Effects = { respelled: true };
 
@@ -24,6 +25,10 @@ export const rootUnionAsObject: Step = {
   },
   rewrite: (node) => {
     const inner = moveOut(node, draftOf({}, node.source, node.meaning));
+    // A draft and an address are the document's, and mean something else below its root.
+    const draft = word(inner, '$schema');
+    dropWords(inner, '$schema', '$id', 'id');
+    if (draft !== undefined) setWord(node, '$schema', draft);
     setWord(node, 'type', 'object');
     holdMap(node, 'properties', [[key, inner]]);
     setWord(node, 'required', [key]);
