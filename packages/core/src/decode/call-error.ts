@@ -87,10 +87,19 @@ const didYouMean = (word: Json, known: readonly Json[]): string => {
   return near === undefined || near === word ? '' : ` Did you mean ${text(near)}?`;
 };
 
+/** At the top it is the tool that takes no such argument, further inside the object that it stands in. */
+const unknownSentence = (place: string, member: string | undefined): string => {
+  const name = text(member ?? '');
+  if (place === `'${member}'`) return `The tool takes no argument ${name}.`;
+  return member !== undefined && place.endsWith(`.${member}'`)
+    ? `${place.slice(0, -member.length - 2)}' takes no ${name}.`
+    : `${place} takes no value.`;
+};
+
 const sentenceFor = ({ keyword, limit, member, value }: SchemaFault, place: string): string => {
   if (keyword === 'required') return `${text(member)} is missing${place === 'The arguments' ? '' : ` in ${place}`}.`;
   if (keyword === 'dependentRequired') return `${text(member)} is missing, which ${text(limit)} asks for.`;
-  if (codes[keyword] === 'UNKNOWN_ARGUMENT') return `${place} is not an argument of this tool.`;
+  if (codes[keyword] === 'UNKNOWN_ARGUMENT') return unknownSentence(place, member);
   if (keyword === 'enum' || keyword === 'const') return `${place} ${demands[keyword]?.(limit) ?? 'is not taken'}.`;
   return `${place} ${demands[keyword]?.(limit) ?? 'is not taken'}${keyword === 'type' ? `, not ${jsonType(value)}` : ''}.`;
 };

@@ -13,10 +13,26 @@ const shown = (name: string): string => JSON.stringify(name.length > 80 ? `${nam
 /** Names listed for a model that has none near. */
 const mostNamed = 10;
 
+const bare = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** Shorter parts are in too many names. */
+const leastPart = 5;
+
+/** The one name that has the word in it, or that is in the word: a prefix of a server or a host came or went. */
+const partOfName = (word: string, names: readonly string[]): string | undefined => {
+  const asked = bare(word.slice(0, 200));
+  if (asked.length < leastPart) return undefined;
+  const found = names.filter((name) => {
+    const known = bare(name);
+    return known.includes(asked) || (known.length >= leastPart && asked.includes(known));
+  });
+  return found.length === 1 ? found[0] : undefined;
+};
+
 const unknown = (name: string, { tools, leftOut = [] }: PlannedTools): CallError => {
   const names = tools.map(({ wireName }) => wireName);
   const gone = leftOut.find((one) => one.name === name);
-  const near = nearest(name.slice(0, 200), names);
+  const near = nearest(name.slice(0, 200), names) ?? partOfName(name, names);
   const error =
     gone === undefined
       ? `There is no tool ${shown(name)}.`

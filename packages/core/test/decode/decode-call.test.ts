@@ -186,7 +186,7 @@ describe('a call is refused', () => {
     ['{"name":"a","level":"hihg"}', 'INVALID_ENUM', '\'level\' must be one of "low", "high". Did you mean "high"?'],
     ['{"name":"a","count":10}', 'OUT_OF_RANGE', "'count' must be at most 9."],
     ['{"name":"a","count":"many"}', 'INVALID_TYPE', "'count' must be integer, not string."],
-    ['{"name":"a","nam3":"b"}', 'UNKNOWN_ARGUMENT', '\'nam3\' is not an argument of this tool. Did you mean "name"?'],
+    ['{"name":"a","nam3":"b"}', 'UNKNOWN_ARGUMENT', 'The tool takes no argument "nam3". Did you mean "name"?'],
     ['{"name":"a","level":"Low"}', 'INVALID_ENUM', '\'level\' must be one of "low", "high". Did you mean "low"?'],
     ['[1]', 'INVALID_TYPE', 'Arguments are a JSON object; this is a list.'],
     ['{"name":"a"', 'TRUNCATED', 'The arguments end before they are complete (line 1, column 12).'],
@@ -217,6 +217,14 @@ describe('a call is refused', () => {
     for (const name of ['confirmed', 'consent_given', 'ok'])
       expect(outcome(called(asks, JSON.stringify({ [name]: 'true' })))).toMatchObject({ code: 'INVALID_TYPE' });
     expect(outcome(called(asks, '{"confirmed":true}'))).toEqual({ arguments: { confirmed: true }, repairs: [] });
+  });
+
+  it('with the object that takes no such member', () => {
+    const nested = object({ of: list(object({ email: text }, [], { additionalProperties: false }) as object) });
+    expect(outcome(called(nested, '{"of":[{"mail":"x"}]}'))).toEqual({
+      code: 'UNKNOWN_ARGUMENT',
+      error: '\'of.0\' takes no "mail". Did you mean "email"?',
+    });
   });
 
   it('as cut off where a required argument lacks and the model ran out of room', () => {
@@ -284,6 +292,25 @@ describe('names of tools', () => {
       tool: null,
       error: { code: 'UNKNOWN_TOOL', error: 'There is no tool "sned".', retry_hint: 'Did you mean "send"?', allowed: ['send'] },
     });
+  });
+
+  it('are found by a part that a host put before them or took away', () => {
+    const many = compileFor(
+      'openai-chat',
+      toolsOf([
+        { name: 'calendar_create_event', inputSchema: {} },
+        { name: 'search', inputSchema: {} },
+      ]),
+    );
+    const hint = (name: string) => {
+      const decoded = decodeCall({ name, arguments: {} }, many);
+      return decoded.ok ? '' : decoded.error.retry_hint;
+    };
+    expect(['create_event', 'mcp__work__calendar_create_event', 'event_list'].map(hint)).toEqual([
+      'Did you mean "calendar_create_event"?',
+      'Did you mean "calendar_create_event"?',
+      'Tools: "calendar_create_event", "search".',
+    ]);
   });
 
   it('are named again where the very same call is refused for the third time', () => {
