@@ -5,7 +5,15 @@ import fc from 'fast-check';
 import * as jsonSchemaLibrary from 'json-schema-library';
 import { RE2JS } from 're2js';
 import { createProofKit, sourceValues } from '../../packages/core/dist/prove.js';
-import { allTargets, compile, decodeCall, encodeByPlan, selectTargets } from '../../packages/core/dist/unstable.js';
+import {
+  allTargets,
+  compile,
+  decodeCall,
+  decodeStream,
+  encodeByPlan,
+  encodeHistory,
+  selectTargets,
+} from '../../packages/core/dist/unstable.js';
 import { corpusLists } from './compile-inputs.js';
 
 const matching = (pattern, count) => fc.sample(fc.stringMatching(pattern, { size: 'small' }), { numRuns: count, seed: 7 });
@@ -88,6 +96,71 @@ const cuts = (text) =>
     text.slice(0, Math.ceil(((at + 1) * (text.length - 1)) / Math.min(text.length - 1, 400))),
   );
 
+/** The same call in the history of several APIs: the request, and where its name and arguments stand in it. */
+const histories = [
+  {
+    carrier: 'openai-chat',
+    request: (name, value) => ({
+      messages: [
+        { role: 'assistant', tool_calls: [{ id: 'c1', type: 'function', function: { name, arguments: JSON.stringify(value) } }] },
+      ],
+    }),
+    call: ({
+      messages: [
+        {
+          tool_calls: [one],
+        },
+      ],
+    }) => one.function,
+  },
+  {
+    carrier: 'openai-responses',
+    request: (name, value) => ({ input: [{ type: 'function_call', call_id: 'c1', name, arguments: JSON.stringify(value) }] }),
+    call: ({ input: [one] }) => one,
+  },
+  {
+    carrier: 'anthropic',
+    request: (name, input) => ({ messages: [{ role: 'assistant', content: [{ type: 'tool_use', id: 'c1', name, input }] }] }),
+    call: ({
+      messages: [
+        {
+          content: [{ name, input }],
+        },
+      ],
+    }) => ({ name, arguments: input }),
+  },
+  {
+    carrier: 'gemini',
+    request: (name, args) => ({ contents: [{ role: 'model', parts: [{ functionCall: { name, args } }] }] }),
+    call: ({
+      contents: [
+        {
+          parts: [{ functionCall }],
+        },
+      ],
+    }) => ({ name: functionCall.name, arguments: functionCall.args }),
+  },
+  {
+    carrier: 'bedrock',
+    request: (name, input) => ({ messages: [{ role: 'assistant', content: [{ toolUse: { toolUseId: 'c1', name, input } }] }] }),
+    call: ({
+      messages: [
+        {
+          content: [{ toolUse }],
+        },
+      ],
+    }) => ({ name: toolUse.name, arguments: toolUse.input }),
+  },
+];
+
+/** Pieces of a text, cut at places that follow from its length. */
+const pieces = (text, seed) => {
+  const found = [];
+  for (let at = 0, step = 1 + (seed % 7); at < text.length; at += step, step = 1 + ((step * 5 + seed) % 11))
+    found.push(text.slice(at, at + step));
+  return found;
+};
+
 /** Runs the calls and prints what came of them. */
 export const scoreCalls = async (folder, print) => {
   const most = Number(process.env.TOOLS ?? 500);
@@ -104,7 +177,7 @@ export const scoreCalls = async (folder, print) => {
       return text.length < 20_000 && !seen.has(text) && seen.add(text);
     });
   const chosen = tools.filter((_, at) => at % Math.max(1, Math.floor(tools.length / most)) === 0).slice(0, most);
-  const counts = { trips: 0, bad: 0 };
+  const counts = { trips: 0, bad: 0, streams: 0, histories: 0 };
   const kinds = new Map();
   const count = (kind, what) => {
     const row = kinds.get(kind) ?? {};
@@ -130,10 +203,30 @@ export const scoreCalls = async (folder, print) => {
         const encoded = encodeByPlan(one.plan, value);
         if (!encoded.ok) continue;
         counts.trips += 1;
+        const nulls = Object.values(value).includes(null);
+        const isBack = (args) => args !== undefined && (same(args, value) || nulls);
+        const note = (what) => {
+          counts.bad += 1;
+          if (wrong.length < 20) wrong.push(`${tool.name} on ${id}: ${what}`);
+        };
         const text = JSON.stringify(encoded.value);
+        const stream = decodeStream(compiled, options);
+        stream.begin('c', one.wireName);
+        const passed = pieces(text, counts.trips)
+          .map((piece) => stream.delta('c', piece))
+          .join('');
+        const whole = passed + stream.end('c', 'stop').text;
+        counts.streams += 1;
+        if (whole === '' || !isBack(JSON.parse(whole))) note(`stream: ${text.slice(0, 300)} → ${whole.slice(0, 300)}`);
+        const history = histories[counts.trips % histories.length];
+        const { request } = encodeHistory(history.request(tool.name, value), compiled, { carrier: history.carrier });
+        const sent = history.call(request);
+        const again = decodeCall({ name: sent.name, arguments: sent.arguments }, compiled, options);
+        counts.histories += 1;
+        if (sent.name !== one.wireName || !again.ok || !isBack(again.arguments))
+          note(`history of ${history.carrier}: ${JSON.stringify(value).slice(0, 300)} → ${JSON.stringify(sent).slice(0, 300)}`);
         const back = decode(text);
         const repairs = back.repairs.filter(({ id: repair }) => !/^(undeclared|suspect-|no-arguments)/.test(repair));
-        const nulls = Object.values(value).includes(null);
         if (!back.ok || (!same(back.arguments, value) && !nulls) || repairs.length > 0) {
           counts.bad += 1;
           if (wrong.length < 20)
@@ -163,7 +256,7 @@ export const scoreCalls = async (folder, print) => {
     }
   }
   print(
-    `  ${chosen.length} tools, ${seats.length} targets: ${counts.trips} calls there and back, ${counts.bad} changed, refused or repaired`,
+    `  ${chosen.length} tools, ${seats.length} targets: ${counts.trips} calls there and back, ${counts.streams} through streams, ${counts.histories} through histories; ${counts.bad} changed, refused or repaired`,
   );
   for (const [kind, row] of kinds)
     print(
