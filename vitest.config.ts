@@ -14,6 +14,11 @@ const generatesCode = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   )
   .map((file) => `packages/core/test/${file}`);
 
+/** Long tests that lead the same code over more schemas: once is enough where only code generation is asked about. */
+const long = ['compile/conformance-identity', 'compile/hostile', 'compile/probes', 'compile/recorded-once', 'verify/frozen'].map(
+  (file) => `packages/core/test/${file}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'core-no-codegen',
           include: [coreTests],
-          exclude: ['packages/core/test/architecture/**', ...generatesCode],
+          exclude: ['packages/core/test/architecture/**', ...generatesCode, ...long],
           setupFiles: ['packages/core/test/architecture/no-codegen.setup.ts'],
           pool: 'forks',
           execArgv: ['--disallow-code-generation-from-strings'],
