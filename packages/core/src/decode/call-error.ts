@@ -60,7 +60,7 @@ const demands: Readonly<Record<string, (limit: Json) => string>> = {
 };
 
 /** How places are shown: as a path of names, the root as the arguments. */
-const placeName = (pointer: Pointer): string => {
+export const placeName = (pointer: Pointer): string => {
   const tokens = parsePointer(pointer) ?? [];
   return tokens.length === 0 ? 'The arguments' : `'${tokens.join('.')}'`;
 };

@@ -5,8 +5,9 @@ import { escapesEntities } from '../targets/call-habits.ts';
 import type { Checker } from '../validate/checker.ts';
 import type { SchemaFault } from '../validate/fault.ts';
 import { mapOf } from '../validate/held.ts';
+import { type BigNumbers, withBigNumbers } from './big-numbers.ts';
 import type { CallError, CallRepair, DecodedCall, WireCall } from './call.ts';
-import { callError, faultError, joinedError, type WireView } from './call-error.ts';
+import { callError, faultError, joinedError, placeName, type WireView } from './call-error.ts';
 import { checkerFor, type Validation, validationFor } from './checkers.ts';
 import { asksForNothing, coerce, missingFrom } from './coerce.ts';
 import { withoutEntities } from './entities.ts';
@@ -29,6 +30,8 @@ export interface DecodeCallOptions {
   readonly refused?: RefusedCalls;
   /** Names that the host itself adds to arguments: they are dropped where the tool does not declare them, and told. */
   readonly hostKeys?: readonly string[];
+  /** What whole numbers beyond 2^53 are handed on as; where absent they stay numbers, and their digits are kept beside them. */
+  readonly bigNumbers?: BigNumbers;
 }
 
 /** Reasons to stop that leave a call unfinished, as providers name them. */
@@ -96,6 +99,20 @@ const withoutHostKeys = ({ options, checker, repairs }: Reading, value: Readonly
   return mapParts(value, (part, key) => (added.includes(String(key)) ? gone : part)) as Readonly<Record<string, Json>>;
 };
 
+/** The call as the tool gets it. */
+const handedOn = (reading: Reading, wire: Json, value: Readonly<Record<string, Json>>): DecodedCall => {
+  const { tool, checker, repairs, options } = reading;
+  const tooBig: Pointer[] = [];
+  const args = options.bigNumbers === undefined ? value : withBigNumbers(value, options.bigNumbers, tooBig);
+  const [first] = tooBig;
+  if (first === undefined)
+    return { ok: true, tool: tool.name, arguments: isObject(args) ? args : value, repairs, unchecked: checker.unchecked };
+  const field = wirePointer(tool.plan, first, wire);
+  return refused(tool.name, repairs, [
+    callError('OUT_OF_RANGE', `${placeName(field)} is a whole number beyond 2^53.`, 'invalid_arguments', { field }),
+  ]);
+};
+
 /** Stages 4 and 5: what is invalid and plain is mended, and the rest is judged. */
 const judged = (reading: Reading, validation: Validation, wire: Json, decoded: Readonly<Record<string, Json>>): DecodedCall => {
   const { tool, checker, repairs, call } = reading;
@@ -112,7 +129,7 @@ const judged = (reading: Reading, validation: Validation, wire: Json, decoded: R
   const [first, ...others] = faults;
   if (first === undefined) {
     repairs.push(...undeclaredIn(checker.graph, value), ...emptyFreeForms(checker.graph, value));
-    return { ok: true, tool: tool.name, arguments: value, repairs, unchecked: checker.unchecked };
+    return handedOn(reading, wire, value);
   }
   if (isCutBy(call) && faults.some(({ keyword }) => keyword === 'required'))
     return refused(tool.name, repairs, [

@@ -154,6 +154,17 @@ describe('a call is read', () => {
     ]);
   });
 
+  it('with big numbers as they are wanted', () => {
+    const schema = object({ id: whole, of: list(whole) });
+    const given = '{"id":9007199254740993,"of":[1,12345678901234567890]}';
+    const as = (bigNumbers: 'bigint' | 'text' | 'refuse') => called(schema, given, 'openai-chat', { bigNumbers });
+    expect(as('bigint')).toMatchObject({ arguments: { id: 9007199254740993n, of: [1, 12345678901234567890n] } });
+    expect(outcome(as('text'))).toMatchObject({ arguments: { id: '9007199254740993', of: [1, '12345678901234567890'] } });
+    expect(as('refuse')).toMatchObject({
+      error: { code: 'OUT_OF_RANGE', field: '/id', error: "'id' is a whole number beyond 2^53." },
+    });
+  });
+
   it('with a member called __proto__ that is only a member', () => {
     const decoded = called({ type: 'object' }, '{"__proto__":{"polluted":true}}');
     expect(decoded.ok && Object.hasOwn(decoded.arguments, '__proto__')).toBe(true);
