@@ -7,6 +7,7 @@ import { scoreCompile } from './compile.js';
 import { scoreCompiledCases } from './compile-cases.js';
 import { scorePortable } from './compile-portable.js';
 import { scoreCorpus } from './corpus.js';
+import { scoreDiagnose } from './diagnose.js';
 import { scoreOracles } from './oracles.js';
 import { scoreProve } from './prove.js';
 import { scoreSuite } from './suite.js';
@@ -25,6 +26,7 @@ if (!existsSync(shared)) {
     'compile-cases': scoreCompiledCases,
     'compile-portable': scorePortable,
     compare: scoreCompare,
+    diagnose: scoreDiagnose,
     prove: scoreProve,
   };
   for (const [name, score] of Object.entries(parts)) {

@@ -3,6 +3,10 @@ export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/com
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export type { Destination } from './compile/destination.ts';
 export type { Besides } from './compile/within-budgets.ts';
+export { diagnoseRejection } from './diagnose/diagnose-rejection.ts';
+export type { Confidence, DiagnosedFault, Diagnosis } from './diagnose/diagnosis.ts';
+export type { Occasion } from './diagnose/local-faults.ts';
+export type { Sent } from './diagnose/sent-tools.ts';
 export type { Change, Effects, Fidelity, Reason } from './model/change.ts';
 export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
 export type { Plan, PlanOp } from './model/plan.ts';
@@ -10,6 +14,7 @@ export type { Grants, Policy } from './model/policy.ts';
 export type { Target } from './model/target.ts';
 export type { Catalog, CatalogContext, Finding, Json, Pointer, SourceFormat, Tool, ToolSource } from './model/tool.ts';
 export { type ReadError, type ReadOptions, type ReadResult, readTools } from './read/read-tools.ts';
+export type { Blamed } from './targets/answers.ts';
 export { type Profile, portable } from './targets/portable.ts';
 export { type Seat, type Selected, type Selection, selectTargets } from './targets/select.ts';
 export { type Endpoint, type Found, targetFor } from './targets/target-for.ts';

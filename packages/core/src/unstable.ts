@@ -8,6 +8,8 @@ export type { Compiled, CompiledTool, LeftOut, Requirement } from './compile/com
 export { type Compiler, createCompiler } from './compile/create-compiler.ts';
 export { type Destination, routeTo } from './compile/destination.ts';
 export type { Besides } from './compile/within-budgets.ts';
+export { diagnoseRejection } from './diagnose/diagnose-rejection.ts';
+export type { Confidence, DiagnosedFault, Diagnosis } from './diagnose/diagnosis.ts';
 export { createLocator, type Place } from './json/locate.ts';
 export { type ParseResult, parseJson } from './json/parse.ts';
 export { joinPointer, parsePointer, resolvePointer } from './json/pointer.ts';

@@ -1,0 +1,26 @@
+import type { Target } from '../model/target.ts';
+import { type Blamed, blamingPassages } from '../targets/answers.ts';
+import { isPlaced } from './mentions.ts';
+import type { Reading } from './place.ts';
+import { factSaid } from './templates.ts';
+
+const passageIn = (text: string): Blamed | null => {
+  const lower = text.slice(0, 8000).toLowerCase();
+  return blamingPassages.find(([, passage]) => lower.includes(passage))?.[0] ?? null;
+};
+
+const aboutTwo = /\bunique\b|\bduplicate/i;
+
+/** Tells whom a statement blames, before any tool is asked; `isNamed` where it surely names one. */
+export const blamedBy = (reading: Reading, targets: readonly Target[], isNamed: boolean): Blamed => {
+  const { text, mentions } = reading;
+  const placed = mentions.filter(isPlaced);
+  if (placed[0]?.leads === 'history') return 'history';
+  const passage = passageIn(text);
+  if (passage === 'nobody' || passage === 'call' || passage === 'history') return passage;
+  if (isNamed || placed.some(({ leads, outer, inner }) => leads === 'tool' && (outer ?? inner) !== null)) return 'definition';
+  if (aboutTwo.test(text)) return 'definition';
+  if (factSaid(reading.wording, targets)?.isOfSet) return 'set';
+  if (passage !== null) return passage;
+  return placed.some(({ leads }) => leads === 'set') && !placed.some(({ leads }) => leads === 'schema') ? 'set' : 'definition';
+};

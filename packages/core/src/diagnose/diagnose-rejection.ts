@@ -1,0 +1,149 @@
+import { type Destination, type Route, routeTo } from '../compile/destination.ts';
+import type { Target } from '../model/target.ts';
+import { type Blamed, opaquePassages } from '../targets/answers.ts';
+import { targetFacts } from '../targets/citations.ts';
+import { blamedBy } from './blame.ts';
+import { type Chosen, chooseTool, likeliest, type Scene } from './choose-tool.ts';
+import type { DiagnosedFault, Diagnosis } from './diagnosis.ts';
+import { type LocalFaults, localFaults, type Occasion } from './local-faults.ts';
+import { namedTool } from './named-tool.ts';
+import { type Reading, readingOf } from './place.ts';
+import { type Sent, type SentTool, sentTools } from './sent-tools.ts';
+import { statementsOf } from './statements.ts';
+import { factSaid } from './templates.ts';
+import { unwrap } from './unwrap.ts';
+import { wordsElsewhere, wordsForNone, wordsForTool } from './words.ts';
+
+const longestText = 500;
+
+const targetsOf = ({ members }: Route): readonly Target[] =>
+  members.flatMap(({ target, through }) => (through === undefined ? [target] : [target, through]));
+
+const markers = new WeakMap<Target, readonly string[]>();
+
+/** Words that stand behind a place counted from 1 in the answers of a target. */
+const wordsFromOne = (target: Target): readonly string[] => {
+  const known = markers.get(target);
+  if (known !== undefined) return known;
+  const found = targetFacts(target).flatMap(({ answer }) =>
+    [...(answer?.template ?? '').matchAll(/\{index1\}[\].]*([A-Za-z_]+)/g)].map((match) => match[1] ?? ''),
+  );
+  const made = [...new Set(found)];
+  markers.set(target, made);
+  return made;
+};
+
+const elsewhere = (reading: Reading, blames: Exclude<Blamed, 'definition'>, scene: Scene): DiagnosedFault => {
+  const naming = blames === 'call' ? namedTool(reading.text, reading.mentions, scene.tools, scene.targets) : null;
+  return {
+    tool: naming?.tool.name ?? null,
+    index: naming?.tool.index ?? null,
+    at: null,
+    wireAt: null,
+    fact: factSaid(reading.wording, scene.targets)?.fact ?? null,
+    confidence: blames === 'provider' ? 'low' : 'medium',
+    blames,
+    ...wordsElsewhere(blames, naming?.tool.name ?? null),
+    text: reading.text.slice(0, longestText),
+  };
+};
+
+const ofTool = (reading: Reading, chosen: Chosen, scene: Scene): DiagnosedFault => {
+  const { tool, place, confidence, isGuess } = chosen;
+  const at = place.at === null ? null : tool.toSource(place.at);
+  return {
+    tool: tool.name,
+    index: tool.index,
+    at,
+    wireAt: place.at,
+    fact: place.fault?.fact ?? (isGuess ? null : (factSaid(reading.wording, scene.targets)?.fact ?? null)),
+    confidence,
+    blames: 'definition',
+    ...wordsForTool(chosen, at, reading.text, scene.route.id),
+    text: reading.text.slice(0, longestText),
+  };
+};
+
+const ofNobody = (text: string, scene: Scene): DiagnosedFault => ({
+  tool: null,
+  index: null,
+  at: null,
+  wireAt: null,
+  fact: null,
+  confidence: 'low',
+  blames: 'definition',
+  ...wordsForNone(text, scene.route.id),
+  text: text.slice(0, longestText),
+});
+
+/** What one statement says; null where it says nothing that leads to a tool, the set or another cause. */
+const diagnosed = (reading: Reading, scene: Scene): DiagnosedFault | null => {
+  const naming = namedTool(reading.text, reading.mentions, scene.tools, scene.targets);
+  const blames = blamedBy(reading, scene.targets, naming?.isSure ?? false);
+  if (blames !== 'definition' && blames !== 'provider') return elsewhere(reading, blames, scene);
+  const chosen = blames === 'provider' ? null : chooseTool(scene, reading);
+  if (chosen !== null) return ofTool(reading, chosen, scene);
+  return null;
+};
+
+const isOpaque = ({ text, mentions }: Reading): boolean => {
+  if (mentions.length > 0) return false;
+  const rest = opaquePassages.reduce((left, passage) => left.replaceAll(passage, ' '), text.slice(0, 400).toLowerCase());
+  return (
+    (rest.match(/[a-z]{3,}/g) ?? []).filter(
+      (word) => !/^(?:error|code|http|status|api|message|provider|from|the|request|failed|exception)$/.test(word),
+    ).length < 4
+  );
+};
+
+/** What an error says that leads nowhere: a guess by the tools' own faults, or none. */
+const fallback = (readings: readonly Reading[], scene: Scene): DiagnosedFault => {
+  const [reading] = readings;
+  const text = reading?.text ?? '';
+  if (reading === undefined) return ofNobody(text, scene);
+  const guess = likeliest(scene);
+  if (guess !== null) return ofTool(reading, guess, scene);
+  const provider = readings.find((one) => blamedBy(one, scene.targets, false) === 'provider');
+  return provider === undefined ? ofNobody(text, scene) : elsewhere(provider, 'provider', scene);
+};
+
+const keyOf = ({ tool, index, at, blames }: DiagnosedFault): string => JSON.stringify([tool, index, at, blames]);
+
+const each = (faults: readonly DiagnosedFault[]): readonly DiagnosedFault[] => {
+  const known = new Map<string, DiagnosedFault>();
+  for (const fault of faults) if (!known.has(keyOf(fault))) known.set(keyOf(fault), fault);
+  return [...known.values()];
+};
+
+const rank = { high: 2, medium: 1, low: 0 } as const;
+
+/** Faults of the messages; words around them count only where no message leads anywhere. */
+const faultsIn = (readings: readonly Reading[], scene: Scene): readonly DiagnosedFault[] => {
+  const inner = readings.filter(({ isAround }) => !isAround);
+  for (const some of [inner.filter((one) => !isOpaque(one)), inner, readings.filter(({ isAround }) => isAround)]) {
+    const found = some.flatMap((reading) => diagnosed(reading, scene) ?? []);
+    const definite = found.filter(({ confidence, blames }) => rank[confidence] > 0 || blames !== 'definition');
+    if (found.length > 0) return each(definite.length > 0 ? definite : found);
+  }
+  return [fallback(readings, scene)];
+};
+
+const sceneOf = (tools: readonly SentTool[], route: Route, local: LocalFaults): Scene => {
+  const targets = targetsOf(route);
+  return { tools, targets, route, local, fromOne: new Set(targets.flatMap(wordsFromOne)) };
+};
+
+/**
+ * Finds what a provider's error blames: the tool, the place in its schema, the fact behind it and what to change; one
+ * record a fault. `sent` is what was sent: tools as `readTools` gives them, the record of `compile`, whose names and
+ * places are then brought back to the source, or a request in the target's own envelope.
+ * Takes an error of any kind and never throws; time grows with the error, of which at most 56,000 characters are read.
+ */
+export const diagnoseRejection = (error: unknown, sent: Sent, target: Destination, occasion: Occasion = {}): Diagnosis => {
+  const route = routeTo(target);
+  const tools = sentTools(sent, route);
+  const scene = sceneOf(tools, route, localFaults(tools, route, occasion));
+  const readings = statementsOf(unwrap(error)).map(readingOf);
+  const faults = faultsIn(readings, scene);
+  return { ...(faults[0] as DiagnosedFault), faults };
+};
