@@ -4,7 +4,8 @@ import { isPlaced } from './mentions.ts';
 import type { Reading } from './place.ts';
 import { factSaid } from './templates.ts';
 
-const passageIn = (text: string): Blamed | null => {
+/** Whom a passage of a text blames; null where none is known. */
+export const passageIn = (text: string): Blamed | null => {
   const lower = text.slice(0, 8000).toLowerCase();
   return blamingPassages.find(([, passage]) => lower.includes(passage))?.[0] ?? null;
 };
@@ -17,10 +18,12 @@ export const blamedBy = (reading: Reading, targets: readonly Target[], isNamed: 
   const placed = mentions.filter(isPlaced);
   if (placed[0]?.leads === 'history') return 'history';
   const passage = passageIn(text);
+  const said = factSaid(reading.wording, targets);
+  if (said !== null && !said.isOfSet) return 'definition';
   if (passage === 'nobody' || passage === 'call' || passage === 'history') return passage;
   if (isNamed || placed.some(({ leads, outer, inner }) => leads === 'tool' && (outer ?? inner) !== null)) return 'definition';
   if (aboutTwo.test(text)) return 'definition';
-  if (factSaid(reading.wording, targets)?.isOfSet) return 'set';
+  if (said?.isOfSet) return 'set';
   if (passage !== null) return passage;
   return placed.some(({ leads }) => leads === 'set') && !placed.some(({ leads }) => leads === 'schema') ? 'set' : 'definition';
 };

@@ -1,5 +1,6 @@
 import type { Route } from '../compile/destination.ts';
 import type { Target } from '../model/target.ts';
+import { pathWords } from '../targets/answers.ts';
 import type { Confidence } from './diagnosis.ts';
 import type { LocalFaults } from './local-faults.ts';
 import type { Mention } from './mentions.ts';
@@ -22,8 +23,6 @@ export interface Scene {
   readonly targets: readonly Target[];
   readonly route: Route;
   readonly local: LocalFaults;
-  /** Words behind an index that is counted from 1. */
-  readonly fromOne: ReadonlySet<string>;
 }
 
 /** Scores from which a place is this tool's own, and from which something speaks for it. */
@@ -42,8 +41,8 @@ const toolAt = (tools: readonly SentTool[], group: number, index: number): SentT
   tools.find(({ entry }) => entry.place.group === group && entry.place.index === index);
 
 /** The tool at the place that a path counts to; the list may be sent as one block or as one entry a tool. */
-const indexed = ({ tools, fromOne }: Scene, { outer, inner, behind }: Mention): SentTool | null => {
-  const back = behind.some((word) => fromOne.has(word)) ? 1 : 0;
+const indexed = ({ tools }: Scene, { outer, inner, behind }: Mention): SentTool | null => {
+  const back = behind.some((word) => (pathWords.countedFromOne as readonly string[]).includes(word)) ? 1 : 0;
   if (inner === null && outer === null) return null;
   if (inner === null) {
     const index = (outer as number) - back;

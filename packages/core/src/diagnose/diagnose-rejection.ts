@@ -1,8 +1,7 @@
 import { type Destination, type Route, routeTo } from '../compile/destination.ts';
 import type { Target } from '../model/target.ts';
 import { type Blamed, opaquePassages } from '../targets/answers.ts';
-import { targetFacts } from '../targets/citations.ts';
-import { blamedBy } from './blame.ts';
+import { blamedBy, passageIn } from './blame.ts';
 import { type Chosen, chooseTool, likeliest, type Scene } from './choose-tool.ts';
 import type { DiagnosedFault, Diagnosis } from './diagnosis.ts';
 import { type LocalFaults, localFaults, type Occasion } from './local-faults.ts';
@@ -18,20 +17,6 @@ const longestText = 500;
 
 const targetsOf = ({ members }: Route): readonly Target[] =>
   members.flatMap(({ target, through }) => (through === undefined ? [target] : [target, through]));
-
-const markers = new WeakMap<Target, readonly string[]>();
-
-/** Words that stand behind a place counted from 1 in the answers of a target. */
-const wordsFromOne = (target: Target): readonly string[] => {
-  const known = markers.get(target);
-  if (known !== undefined) return known;
-  const found = targetFacts(target).flatMap(({ answer }) =>
-    [...(answer?.template ?? '').matchAll(/\{index1\}[\].]*([A-Za-z_]+)/g)].map((match) => match[1] ?? ''),
-  );
-  const made = [...new Set(found)];
-  markers.set(target, made);
-  return made;
-};
 
 const elsewhere = (reading: Reading, blames: Exclude<Blamed, 'definition'>, scene: Scene): DiagnosedFault => {
   const naming = blames === 'call' ? namedTool(reading.text, reading.mentions, scene.tools, scene.targets) : null;
@@ -83,7 +68,9 @@ const diagnosed = (reading: Reading, scene: Scene): DiagnosedFault | null => {
   if (blames !== 'definition' && blames !== 'provider') return elsewhere(reading, blames, scene);
   const chosen = blames === 'provider' ? null : chooseTool(scene, reading);
   if (chosen !== null) return ofTool(reading, chosen, scene);
-  return null;
+  // A sentence that some fact has may blame something else where no tool breaks that fact.
+  const passage = passageIn(reading.text);
+  return passage === null || passage === 'definition' || passage === 'provider' ? null : elsewhere(reading, passage, scene);
 };
 
 const isOpaque = ({ text, mentions }: Reading): boolean => {
@@ -130,7 +117,7 @@ const faultsIn = (readings: readonly Reading[], scene: Scene): readonly Diagnose
 
 const sceneOf = (tools: readonly SentTool[], route: Route, local: LocalFaults): Scene => {
   const targets = targetsOf(route);
-  return { tools, targets, route, local, fromOne: new Set(targets.flatMap(wordsFromOne)) };
+  return { tools, targets, route, local };
 };
 
 /**

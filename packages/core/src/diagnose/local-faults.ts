@@ -39,7 +39,7 @@ const daysOf = (target: Target): readonly Day[] => {
     ...(when?.to === undefined ? [] : [when.to]),
     ...(when?.from === undefined ? [] : [dayBefore(when.from)]),
   ]);
-  const days = [...new Set(ends)].sort().reverse().slice(0, 6);
+  const days = [...new Set(ends)].sort().reverse().slice(0, 16);
   daysKnown.set(target, days);
   return days;
 };

@@ -111,15 +111,23 @@ export const mentionOf = (
   return { ...empty, leads: 'schema', field: 'schema', tokens: tokens.slice(at), isRooted: !isElided, ...span };
 };
 
+/** A reference that the sentence repeats is a value, not the place of it. */
+const isReference = (run: PathRun, text: string): boolean =>
+  text.startsWith('#/', run.start) &&
+  /\bref(?:erence)?s?\b[^.]{0,30}$|\b(?:component|definition)\b.{0,4}$/i.test(text.slice(Math.max(0, run.start - 40), run.start));
+
 const isPath = (run: PathRun, text: string): boolean => {
   const [only] = run.tokens;
+  if (isReference(run, text)) return false;
   if (run.tokens.length > 1) return true;
   if (only === undefined) return false;
   if (run.isElided) return isKeyword(only);
   const behind = text.slice(run.end, run.end + 2);
-  if (has(pathWords.lists, only)) return run.isQuoted || behind.startsWith(':');
+  const head = text.slice(0, run.start);
+  if (has(pathWords.lists, only)) return run.isQuoted || (behind.startsWith(':') && /(?:^|[.:;-] ?|[\d"'] ?)$/.test(head));
+  if (run.isQuoted && /\bpath:? ?['"`]$/i.test(head)) return only === 'root' || isKeyword(only);
   if (only === 'root') return run.isQuoted;
-  return run.isQuoted ? false : isKeyword(only) && /^: ?/.test(behind) && /^[\s*]*$/.test(text.slice(0, run.start));
+  return run.isQuoted ? false : isKeyword(only) && /^: ?/.test(behind) && /^[\s*]*$/.test(head);
 };
 
 const tupleAt = /(?:context|path|loc|location)\s?[=:]\s?(?=[[(])|(?=\[\s?['"](?:body|tools)['"])/g;

@@ -18,14 +18,21 @@ const before =
 const after = /^['"`”’]?(?: functionDeclaration\b|: tool\b| - combined\b| but must be\b)/i;
 const startsLine = /(?:^|\] |: |\n)$/;
 
+type NameFact = ReturnType<typeof targetFacts>[number] & {
+  readonly rule?: string;
+  readonly field?: string;
+  readonly over?: string;
+};
+
 const frames = new WeakMap<Target, readonly string[]>();
 
 /** What stands right before a tool's name in the answers of a target. */
 const framesOf = (target: Target): readonly string[] => {
   const known = frames.get(target);
   if (known !== undefined) return known;
-  const found = targetFacts(target).flatMap(({ answer }) => {
-    const parts = answer?.template?.split(/\{tool\}/) ?? [];
+  const found = targetFacts(target).flatMap((fact: NameFact) => {
+    const isOfName = fact.rule === 'name' || fact.field === 'name' || fact.over === 'tool-name';
+    const parts = fact.answer?.template?.split(isOfName ? /\{(?:tool|value|name)\}/ : /\{tool\}/) ?? [];
     return parts.slice(0, -1).map((part) => /[^{}]{4,24}$/.exec(part)?.[0] ?? '');
   });
   const made = [...new Set(found)].filter((frame) => /[A-Za-z]{3}/.test(frame));

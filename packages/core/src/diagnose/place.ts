@@ -2,10 +2,18 @@ import { escapeToken, joinPointer, resolvePointer } from '../json/pointer.ts';
 import { isObject, own, type Pointer } from '../json/value.ts';
 import type { Fault } from '../model/fault.ts';
 import { likeness, type Wording, wordingOf } from './likeness.ts';
-import { camel, isPlaced, type Mention } from './mentions.ts';
+import { camel, isKeyword, isPlaced, type Mention } from './mentions.ts';
 import { type NamedKeywords, namedKeywords } from './named-keywords.ts';
 import { isMasked, type Resolved, resolveFromAnywhere } from './resolve-path.ts';
-import { placeOfKeyword, placeOfValue, printedValues } from './schema-places.ts';
+import {
+  keyThatBreaks,
+  placeInSomeMember,
+  placeOfKeyword,
+  placeOfOwed,
+  placeOfValue,
+  printedPattern,
+  printedValues,
+} from './schema-places.ts';
 import type { SentTool } from './sent-tools.ts';
 import type { Statement } from './statements.ts';
 
@@ -114,7 +122,9 @@ const placeOnWay = (tool: SentTool, reading: Reading, way: Resolved, faults: rea
   const score = 3 + (named > 0 ? 1 : 0);
   if (said !== null && said.like >= alike.sure) return { ...none, at: said.fault.at, fault: said.fault, score: score + 3, named };
   if (leads !== 'node') {
-    const key = leads === 'keyword' ? memberSaid(tool, pointer, reading.keywords) : null;
+    const pattern = pointer.endsWith('/properties') ? printedPattern(reading.text) : null;
+    const broken = pattern === null ? null : keyThatBreaks(tool.entry.schema, pointer, pattern);
+    const key = broken ?? (leads === 'keyword' ? memberSaid(tool, pointer, reading.keywords) : null);
     if (key !== null) return { ...none, at: key, fault: under.find(({ at }) => at === key) ?? null, score, named };
     const fault = under.find(({ at }) => at === pointer) ?? (said !== null && said.like >= alike.likely ? said.fault : null);
     return {
@@ -130,7 +140,8 @@ const placeOnWay = (tool: SentTool, reading: Reading, way: Resolved, faults: rea
   );
   const keyed = byKeyword(direct, [...reading.keywords.quoted]);
   if (keyed !== null) return { ...none, at: keyed.at, fault: keyed, score: score + 1, named };
-  const at = keywordPlace(tool, pointer, reading.keywords);
+  const node = resolvePointer(tool.entry.schema, pointer);
+  const at = node.found && isObject(node.value) ? keywordPlace(tool, pointer, reading.keywords) : null;
   const fault =
     at === null
       ? said !== null && said.like >= alike.likely
@@ -149,6 +160,9 @@ const memberSaid = (tool: SentTool, pointer: Pointer, { quoted }: NamedKeywords)
   return key === undefined ? null : joinPointer(pointer, key);
 };
 
+/** Keywords that may not stand at the root of many a target. */
+const inPlace = new Set(['oneOf', 'anyOf', 'allOf', 'enum', 'const', 'not', 'if', '$ref']);
+
 /** A place for a sentence without a path, or with one that leads nowhere. */
 const placeBySentence = (tool: SentTool, reading: Reading, faults: readonly Fault[], isContradicted: boolean): Place => {
   const tokens = reading.way?.tokens ?? [];
@@ -158,17 +172,26 @@ const placeBySentence = (tool: SentTool, reading: Reading, faults: readonly Faul
   const said = best(faults, reading.wording);
   if (said !== null && said.like >= alike.sure)
     return { ...none, at: said.fault.at, fault: said.fault, score: 2 + said.like, isContradicted };
+  const types = [...(/\bnot of type ((?:'\w+'(?:, )?){1,7})/.exec(reading.text)?.[1] ?? '').matchAll(/\w+/g)].map(
+    ([type]) => type,
+  );
+  for (const value of printedValues(reading.text)) {
+    const at = placeOfValue(tool.entry.schema, value, types);
+    if (at !== null) return { ...none, at, fault: faults.find((one) => one.at === at) ?? null, score: 1.7, isContradicted };
+  }
+  const atRoot = /\btop[ -]level\b|\broot\b/i.test(reading.text) && isObject(tool.entry.schema) ? tool.entry.schema : null;
+  const rootWord =
+    atRoot === null ? undefined : reading.keywords.quoted.find((word) => inPlace.has(word) && Object.hasOwn(atRoot, word));
+  if (rootWord !== undefined) return { ...none, at: joinPointer('', rootWord), score: 1.2, isContradicted };
   const keyed = byKeyword(faults, reading.keywords.quoted);
   if (keyed !== null) return { ...none, at: keyed.at, fault: keyed, score: 1.6, isContradicted };
   if (said !== null && said.like >= alike.likely)
     return { ...none, at: said.fault.at, fault: said.fault, score: 1 + said.like, isContradicted };
-  for (const value of printedValues(reading.text)) {
-    const at = placeOfValue(tool.entry.schema, value);
-    if (at !== null) return { ...none, at, fault: faults.find((one) => one.at === at) ?? null, score: 1.4, isContradicted };
-  }
   const worded = byKeyword(faults, reading.keywords.words);
   if (worded !== null) return { ...none, at: worded.at, fault: worded, score: 1.2, isContradicted };
   for (const word of [...reading.keywords.quoted, ...reading.keywords.words]) {
+    const owed = reading.keywords.isOwed ? placeOfOwed(tool.entry.schema, word) : null;
+    if (owed !== null) return { ...none, at: owed, score: 0.6, isContradicted };
     const at = placeOfKeyword(tool.entry.schema, word);
     if (at !== null) return { ...none, at, score: 0.5, isContradicted };
   }
@@ -179,23 +202,37 @@ const aboutName =
   /\b(?:function|tool|declaration)s?(?:'s)? names?\b|\bnames must\b|\bduplicate (?:function|tool)|name is invalid|\bname\b.{0,40}\b(?:reserved|taken|already)/i;
 const aboutDescription = /\b(?:function|tool) descriptions?\b/i;
 const aboutSchema =
-  /\bparameters (?:is|are|must|cannot)|\bno parameters\b|must be valid JSON|\binput ?_?schema (?:is|must|cannot|missing)/i;
+  /\bparameters (?:is|are|must|cannot)(?: not)?(?: be)? (?:empty|required|missing|null|undefined|blank)|\bno parameters\b|must be valid JSON|\binput ?_?schema (?:is )?(?:required|missing|empty)/i;
+
+/** Tells whether the field at fault is of the kind that gets refused. */
+const isOddIn = ({ wireName, entry }: SentTool, at: string, text: string): boolean => {
+  if (at === 'tool:/inputSchema') return !isObject(entry.schema);
+  if (at === 'tool:/description') return entry.description === undefined || entry.description === '';
+  return !(printedPattern(text) ?? /^[a-zA-Z][a-zA-Z0-9_-]{0,63}$/).test(wireName);
+};
+
+/** No schema, or one without anything in it: clients that find nothing to send leave it away. */
+const isWithoutInputs = (schema: unknown): boolean => {
+  if (!isObject(schema)) return true;
+  const properties = own(schema, 'properties');
+  return properties === undefined
+    ? Object.keys(schema).length <= 1
+    : isObject(properties) && Object.keys(properties).length === 0;
+};
 
 /** Places outside the schema that a field or the words lead to. */
-const outside = (tool: SentTool, { way, text }: Reading, faults: readonly Fault[]): string | null => {
+const outside = (tool: SentTool, { way, text, wording }: Reading, faults: readonly Fault[]): string | null => {
   const field = way?.field ?? null;
   if (field === 'name' || field === 'description') return `tool:/${field}`;
   const hasSchema = isObject(tool.entry.schema);
   if (field === 'schema' && !hasSchema && (way?.tokens.length ?? 0) === 0) return 'tool:/inputSchema';
   if (field !== null && field !== 'schema') return '';
   if (field === 'schema' && isPlaced(way as Mention)) return null;
-  if (
-    aboutName.test(text) &&
-    !faults.some(({ at, predicted }) => !at.startsWith('tool:') && predicted !== null && text.includes(predicted))
-  )
-    return 'tool:/name';
-  if (aboutDescription.test(text)) return 'tool:/description';
-  return aboutSchema.test(text) && !hasSchema ? 'tool:/inputSchema' : null;
+  const said = best(faults, wording);
+  if (said !== null && said.like >= alike.sure) return said.fault.at.startsWith('tool:') ? said.fault.at : null;
+  if (aboutSchema.test(text) && isWithoutInputs(tool.entry.schema)) return 'tool:/inputSchema';
+  if (aboutName.test(text)) return 'tool:/name';
+  return aboutDescription.test(text) ? 'tool:/description' : null;
 };
 
 /** Finds where a statement leads in one tool; `faults` are what the target's own facts say against it. */
@@ -211,7 +248,7 @@ export const placeIn = (tool: SentTool, reading: Reading, faults: readonly Fault
       const said = best(faults, reading.wording);
       return { ...none, at: said !== null && said.like >= alike.sure ? said.fault.at : '', fault: said?.fault ?? null, score: 2 };
     }
-    return { ...none, at: beyond, fault, score: fault === null ? 0.3 : 2.5 };
+    return { ...none, at: beyond, fault, score: fault !== null ? 2.5 : isOddIn(tool, beyond, reading.text) ? 0.9 : 0.3 };
   }
   const { way } = reading;
   const isAlong = way !== null && (way.leads === 'schema' || way.field === 'schema') && (way.isRooted || way.tokens.length > 0);
@@ -222,8 +259,19 @@ export const placeIn = (tool: SentTool, reading: Reading, faults: readonly Fault
   if (!way.isRooted && resolved.leads !== 'node') {
     const tail = placeBySentence(tool, reading, faults, false);
     if (tail.score >= 1.5) return tail;
+    const only = way.tokens.length === 1 ? camel(way.tokens[0] as string) : null;
+    const owed = only !== null && reading.keywords.isOwed ? placeOfOwed(tool.entry.schema, only) : null;
+    const near = only === null ? undefined : faults.find((one) => one.at.includes(`/${only}/`))?.at;
+    const at = owed ?? near ?? (only === null ? null : placeOfKeyword(tool.entry.schema, only));
+    if (at !== null) return { ...none, at, fault: faults.find((one) => one.at === at) ?? null, score: 1 };
   }
   if (resolved.isComplete && isObject(tool.entry.schema)) return placeOnWay(tool, reading, resolved, faults);
+  const last = way.tokens.at(-1) ?? '';
+  if (/\/properties$/.test(resolved.pointer) && isKeyword(last) && way.tokens.at(-2) === 'properties') {
+    const kind = /\bunmarshal (\w+)/.exec(reading.text)?.[1] ?? null;
+    const at = placeInSomeMember(tool.entry.schema, resolved.pointer, camel(last), kind);
+    if (at !== null) return { ...none, at, fault: faults.find((one) => one.at === at) ?? null, score: 2.2 };
+  }
   const isHidden = way.tokens.some(isMasked);
   const bySentence = placeBySentence(tool, reading, faults, !isHidden);
   if (bySentence.score >= 1) return bySentence;

@@ -20,6 +20,8 @@ interface Walk {
   pointer: Pointer;
   leads: Resolved['leads'];
   named: number;
+  /** The way; marks that were lost are put back where they are missed. */
+  tokens: readonly PathToken[];
   /** Tokens that are used. */
   at: number;
   /** Keyword that holds the last node of a list, for numbers right behind numbers. */
@@ -58,7 +60,8 @@ const step = (walk: Walk, ...tokens: readonly (string | number)[]): void => {
 };
 
 /** Into a map of schemas: by name, or by number in the order sent. */
-const intoMap = (walk: Walk, keyword: string, map: object, tokens: readonly PathToken[]): boolean => {
+const intoMap = (walk: Walk, keyword: string, map: object): boolean => {
+  const { tokens } = walk;
   const token = tokens[walk.at];
   if (token === undefined) return true;
   const byNumber = isNumber(token) && (tokens[walk.at + 1] === 'value' || !hasOwn(map, token));
@@ -75,15 +78,15 @@ const intoMap = (walk: Walk, keyword: string, map: object, tokens: readonly Path
 };
 
 /** Into what a keyword holds. */
-const into = (walk: Walk, keyword: string, tokens: readonly PathToken[]): boolean => {
+const into = (walk: Walk, keyword: string): boolean => {
+  const { tokens } = walk;
   const value = own(walk.node as object, keyword);
   walk.at += 1;
   step(walk, keyword);
   walk.leads = 'keyword';
   walk.list = null;
   const holds = keywordRows.get(keyword)?.holds ?? 'data';
-  if (holds === 'schema-map' || holds === 'schema-or-strings-map')
-    return isObject(value) ? intoMap(walk, keyword, value, tokens) : true;
+  if (holds === 'schema-map' || holds === 'schema-or-strings-map') return isObject(value) ? intoMap(walk, keyword, value) : true;
   const next = tokens[walk.at];
   if (Array.isArray(value)) {
     if (!isNumber(next)) return next === undefined;
@@ -117,26 +120,30 @@ const follow = (walk: Walk, root: Json): boolean => {
 };
 
 /** Takes one token of the way; false where it leads nowhere. */
-const advance = (walk: Walk, root: Json, tokens: readonly PathToken[]): boolean => {
+const advance = (walk: Walk, root: Json): boolean => {
+  const { node, tokens } = walk;
   const token = tokens[walk.at] as PathToken;
-  const { node } = walk;
   if (!isObject(node)) return false;
   if (token === 'type' && isNumber(tokens[walk.at + 1]) && Array.isArray(own(node, 'type')) && walk.at + 2 <= tokens.length) {
     walk.at += 2;
     return true;
   }
   const keyword = keywordFor(node, token);
-  if (keyword !== null) return into(walk, keyword, tokens);
+  if (keyword !== null) return into(walk, keyword);
   const lost = /^([A-Za-z_]+?)(\d{1,4})$/.exec(token);
   const word = lost === null ? null : keywordFor(node, lost[1] as string);
-  if (lost !== null && word !== null)
-    return into(walk, word, [...tokens.slice(0, walk.at), word, lost[2] as string, ...tokens.slice(walk.at + 1)]);
-  if (isNumber(token) && walk.list !== null && Array.isArray(own(node, walk.list)))
-    return into(walk, walk.list, [...tokens.slice(0, walk.at), walk.list, ...tokens.slice(walk.at)]);
+  if (lost !== null && word !== null) {
+    walk.tokens = [...tokens.slice(0, walk.at), word, lost[2] as string, ...tokens.slice(walk.at + 1)];
+    return into(walk, word);
+  }
+  if (isNumber(token) && walk.list !== null && Array.isArray(own(node, walk.list))) {
+    walk.tokens = [...tokens.slice(0, walk.at), walk.list, ...tokens.slice(walk.at)];
+    return into(walk, walk.list);
+  }
   const properties = own(node, 'properties');
   if (isObject(properties) && keyAt(properties, tokens, walk.at) !== null) {
     step(walk, 'properties');
-    return intoMap(walk, 'properties', properties, tokens);
+    return intoMap(walk, 'properties', properties);
   }
   if (isNumber(token) && isObject(own(node, 'items'))) {
     walk.at += 1;
@@ -161,18 +168,19 @@ export const resolvePath = (root: Json, tokens: readonly PathToken[], from: Poin
     pointer: from,
     leads: 'node',
     named: 0,
+    tokens,
     at: 0,
     list: null,
     hops: 0,
   };
   let isOpen = true;
-  while (isOpen && walk.at < tokens.length) {
+  while (isOpen && walk.at < walk.tokens.length) {
     const before = { ...walk };
-    if (walk.leads === 'node') isOpen = advance(walk, root, tokens);
+    if (walk.leads === 'node') isOpen = advance(walk, root);
     else isOpen = false;
     if (!isOpen && walk.at === before.at) Object.assign(walk, before);
   }
-  const isComplete = isOpen && walk.at >= tokens.length;
+  const isComplete = isOpen && walk.at >= walk.tokens.length;
   return { pointer: walk.pointer, leads: walk.leads, isComplete, named: walk.named };
 };
 

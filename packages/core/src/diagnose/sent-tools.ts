@@ -66,17 +66,23 @@ const fromCompiled = (compiled: Compiled, route: Route): readonly SentTool[] => 
   });
 };
 
+/** How well entries were read: those with a schema count most. */
+const readable = (entries: readonly WireEntry[]): number =>
+  entries.reduce((sum, { name, schema }) => sum + (typeof name === 'string' ? 1 : 0) + (schema === undefined ? 0 : 2), 0);
+
+/** The entries of a body: in the target's own envelope where that reads most of it, else in the one that does. */
 const bodyOf = (request: Json, route: Route): readonly WireEntry[] => {
+  const ids = [route.carrier, ...(Object.keys(carriers) as (keyof typeof carriers)[])];
   const bodies = isObject(request) ? [request, own(request, 'body'), own(request, 'request')] : [request];
+  let best: readonly WireEntry[] = [];
   for (const body of bodies) {
     if (body === undefined) continue;
-    const ways = [route.carrier, ...(Object.keys(carriers) as (keyof typeof carriers)[])];
-    for (const id of ways) {
+    for (const id of ids) {
       const { entries } = carriers[id].entries(body);
-      if (entries.some(({ name, schema }) => typeof name === 'string' || schema !== undefined)) return entries;
+      if (readable(entries) > readable(best)) best = entries;
     }
   }
-  return [];
+  return best;
 };
 
 /** Lists the tools of what was sent, in its order. */

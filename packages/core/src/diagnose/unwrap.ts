@@ -26,7 +26,7 @@ const otherFields = [
 const allFields = [...messageFields, ...otherFields, 'fieldViolations', 'issues'];
 const placeFields = ['param', 'loc', 'path', 'field', 'instancePath'];
 
-const deepest = 12;
+const deepest = 30;
 /** Places of a text at which a value is tried; a text with more braces is no envelope. */
 const mostTries = 24;
 

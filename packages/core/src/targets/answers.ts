@@ -32,6 +32,8 @@ export const pathWords = {
   ],
   /** What stands between a tool's place and its fields. */
   wrappers: ['function', 'custom', 'toolSpec', 'tool_spec', 'member', 'value', 'definition'],
+  /** Words behind a place that is counted from 1. */
+  countedFromOne: ['member'],
   /** Lists of what was said before. */
   history: ['messages', 'input', 'contents', 'history', 'tool_calls', 'toolUse', 'content', 'tool_results'],
 } as const;
