@@ -1,5 +1,5 @@
 import { compile, type Plan, type Selected, type Tool } from '@toolwire/core/unstable';
-import { callText } from '../calls/call-texts.ts';
+import { givenText } from '../calls/call-texts.ts';
 import { readCalls } from '../calls/read-calls.ts';
 import { readPlans } from '../calls/read-plans.ts';
 import { stalePlans } from '../calls/stale-plans.ts';
@@ -20,6 +20,8 @@ export interface CallsOptions extends SourceOptions, PolicyOptions {
   readonly tools?: readonly string[];
   readonly previous?: string;
 }
+
+const noCall = 'No call given. Name a file, give the text of a call, or pipe calls in, one a line.';
 
 const usage = (message: string): UsageError => new UsageError({ code: 'USAGE', message });
 
@@ -65,7 +67,7 @@ export const callsCommand = async (direction: Direction, word: string | undefine
     throw usage('Standard input cannot be the tools and the calls. Give one of them as a file.');
   const book =
     compiled === undefined ? await fromTools(direction, direction, options) : await fromFile(direction, compiled, options);
-  const calls = readCalls(await callText(word));
+  const calls = readCalls(await givenText(word, noCall));
   if (calls.length === 0) throw usage('The input holds no call.');
   const turned = calls.map((call) => turnCall(call, book));
   process.stdout.write(turned.map((call) => `${jsonText(call, 'line')}\n`).join(''));

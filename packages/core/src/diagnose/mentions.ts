@@ -171,7 +171,7 @@ export const mentionsIn = (text: string): readonly Mention[] => {
     const mention = mentionOf(
       run.isCut ? [...run.tokens, '…'] : run.tokens,
       { start: run.start, end: run.end },
-      run.isElided || alone,
+      run.isElided || (alone && !run.isQuoted),
     );
     return mention === null ? [] : [mention];
   });

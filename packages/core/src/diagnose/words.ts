@@ -57,16 +57,21 @@ const placeWords = (at: string | null): string => {
   return at.startsWith('tool:/') ? ` in its ${at.slice('tool:/'.length)}` : ` at ${at}`;
 };
 
+/** What is wrong, and what to do: the first sentence of a fact's note, and the rest of it. */
+const halves = (note: string): readonly [wrong: string, remedy: string] => {
+  const end = /[.:] (?=[A-Z`])/.exec(note)?.index;
+  return end === undefined ? [ended(note), ''] : [ended(note.slice(0, end)), ended(note.slice(end + 2))];
+};
+
 /** Words for a tool whose definition is at fault. */
 export const wordsForTool = ({ tool, place, isGuess }: Chosen, at: string | null, text: string, target: string): Words => {
-  const reason = place.fault === null ? `the target says: ${cut(ended(text), 240)}` : ended(place.fault.message);
-  const whose = isGuess
-    ? `The error names no tool; ${tool.name} is the likeliest by the facts that are known,`
-    : `The definition of ${tool.name} is at fault`;
   const where = placeWords(at);
-  const go = `compile it for ${target}, or change it there`;
+  const [wrong, remedy] = place.fault === null ? [`${target} says: ${cut(ended(text), 240)}`, ''] : halves(place.fault.message);
+  const whose = isGuess
+    ? `The error names no tool; by the facts that are known ${tool.name} is the likeliest${where}`
+    : `The definition of ${tool.name} is at fault${where}`;
   return {
-    message: `${whose}${where}: ${reason}; ${go}.`,
-    fix: `${place.fault === null ? `Change ${tool.name}${where}` : ended(place.fault.message)}; or compile for ${target}.`,
+    message: `${whose}: ${wrong}; change it there or compile it for ${target}.`,
+    fix: `${remedy === '' ? `Change ${tool.name}${where}` : remedy}, or compile for ${target}.`,
   };
 };
