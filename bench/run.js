@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allTargets, createRoots, judgeAll, parseJson, readTools, selectTargets } from '../packages/core/dist/unstable.js';
 import { compileRows } from './compile.js';
+import { diagnoseRows } from './diagnose.js';
 
 const bin = fileURLToPath(new URL('../packages/cli/bin/toolwire.js', import.meta.url));
 const shared = fileURLToPath(new URL('../../shared', import.meta.url));
@@ -128,6 +129,6 @@ const coldStart = () => {
   );
 };
 
-const parts = { corpus, hostile, 'cold-start': coldStart, compile: () => compileRows(line) };
+const parts = { corpus, hostile, 'cold-start': coldStart, compile: () => compileRows(line), diagnose: () => diagnoseRows(line) };
 const only = process.argv.slice(2);
 for (const [name, part] of Object.entries(parts)) if (only.length === 0 || only.includes(name)) await part();

@@ -6,6 +6,7 @@ import type { LocalFaults } from './local-faults.ts';
 import type { Mention } from './mentions.ts';
 import { namedTool, namesSaid } from './named-tool.ts';
 import { type Place, placeIn, type Reading } from './place.ts';
+import { resolveFromAnywhere } from './resolve-path.ts';
 import type { SentTool } from './sent-tools.ts';
 
 /** The tool that a statement is about, where in it, and how sure that is. */
@@ -74,7 +75,7 @@ interface Candidate {
 
 /** All tools for which something speaks, best first; a tie keeps the order of the list. */
 const candidates = (scene: Scene, reading: Reading): readonly Candidate[] => {
-  const today = scene.tools.map((tool) => ({ tool, place: placeIn(tool, reading, scene.local.of(tool)) }));
+  const today = scene.tools.map((tool) => ({ tool, place: placeIn(tool, reading, scene.local.inSet(tool)) }));
   const isOpen = !today.some(({ place }) => place.score >= own.fits) && scene.tools.length <= mostAskedAgain;
   const all = isOpen ? scene.tools.map((tool) => ({ tool, place: placeOf(scene, tool, reading) })) : today;
   return all.filter(({ place }) => place.score > 0).sort((a, b) => b.place.score - a.place.score);
@@ -106,8 +107,9 @@ const byIndex = (scene: Scene, reading: Reading, tool: SentTool, quotesName: boo
     const confidence = place.named > 0 || quotesName ? 'high' : 'medium';
     return { tool, place, confidence, isGuess: false };
   }
+  const tokens = reading.way?.tokens ?? [];
   const others = scene.tools
-    .filter((other) => other !== tool)
+    .filter((other) => other !== tool && resolveFromAnywhere(other.entry.schema, tokens).named > 0)
     .map((other) => ({ tool: other, place: placeIn(other, reading, scene.local.of(other)) }))
     .filter((one) => !one.place.isContradicted && one.place.named > 0);
   const [only] = others;

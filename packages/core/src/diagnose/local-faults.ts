@@ -5,7 +5,7 @@ import type { Day } from '../model/tool.ts';
 import { targetFacts } from '../targets/citations.ts';
 import { judgeWay } from '../verify/judge.ts';
 import { createRoots, type Roots } from '../verify/node.ts';
-import type { VerifyOptions } from '../verify/verify.ts';
+import { type VerifyOptions, verifyBlock } from '../verify/verify.ts';
 import type { WireBlock } from '../wire/carrier.ts';
 import type { SentTool } from './sent-tools.ts';
 
@@ -18,6 +18,8 @@ export interface LocalFaults {
   readonly of: (tool: SentTool) => readonly Fault[];
   /** The same by the facts of other days and with other flags, where the occasion leaves them open. */
   readonly everOf: (tool: SentTool) => readonly Fault[];
+  /** Faults of one tool beside all others, all found in one pass. */
+  readonly inSet: (tool: SentTool) => readonly Fault[];
   /** Faults of the request as a whole, the tools' own included. */
   readonly ofSet: () => readonly Fault[];
 }
@@ -70,15 +72,30 @@ const memo = <K, V>(make: (key: K) => V): ((key: K) => V) => {
   };
 };
 
-const judgeSafely = (block: WireBlock, route: Route, occasion: Occasion, roots: Roots) =>
+const judgeSafely = (block: WireBlock, route: Route, occasion: Occasion, roots: Roots | null) =>
   route.members.flatMap(({ target, through }): readonly Fault[] => {
     try {
-      return judgeWay(block, target, { ...occasion, roots, ...(through === undefined ? {} : { through }) }).catalog.faults;
+      const options = { ...occasion, ...(roots === null ? {} : { roots }) };
+      return through === undefined
+        ? verifyBlock(block, target, options).faults
+        : judgeWay(block, target, { ...options, through }).catalog.faults;
     } catch {
       // An entry may be nested deeper than the stack: such a tool has no faults that could be told.
       return [];
     }
   });
+
+const byTool = (faults: readonly Fault[], tools: readonly SentTool[]): ReadonlyMap<SentTool, readonly Fault[]> => {
+  const lists = new Map<SentTool, Fault[]>();
+  for (const fault of faults) {
+    const tool = fault.index === null ? undefined : tools[fault.index];
+    if (tool === undefined) continue;
+    const list = lists.get(tool);
+    if (list === undefined) lists.set(tool, [fault]);
+    else list.push(fault);
+  }
+  return lists;
+};
 
 /** Makes what a diagnosis asks of verify, for the tools of one request. */
 export const localFaults = (tools: readonly SentTool[], route: Route, occasion: Occasion): LocalFaults => {
@@ -89,24 +106,25 @@ export const localFaults = (tools: readonly SentTool[], route: Route, occasion: 
   const targets = route.members.flatMap(({ target, through }) => (through === undefined ? [target] : [target, through]));
   const days = occasion.asOf === undefined ? [undefined, ...new Set(targets.flatMap(daysOf))] : [occasion.asOf];
   const flags = [...new Set(targets.flatMap((target) => flagsOf(target, occasion)))];
-  const everOf = memo((tool: SentTool) =>
-    unique([
-      ...of(tool),
-      ...days.flatMap((asOf) =>
-        flags.flatMap((flag) => {
-          const { asOf: _, flag: __, ...rest } = occasion;
-          return judged({ ...rest, ...(asOf === undefined ? {} : { asOf }), ...(flag === undefined ? {} : { flag }) }, [tool]);
-        }),
-      ),
-    ]),
-  );
+  const occasions: readonly Occasion[] = [
+    ...days.flatMap((asOf) => (asOf === undefined ? [] : [{ ...occasion, asOf }])),
+    ...flags.flatMap((flag) => (flag === undefined ? [] : [{ ...occasion, flag }])),
+  ];
+  const everOf = memo((tool: SentTool) => unique([...of(tool), ...occasions.flatMap((one) => judged(one, [tool]))]));
   let set: readonly Fault[] | undefined;
+  const ofSet = (): readonly Fault[] => {
+    // Each schema is read once here: what was read is not worth keeping.
+    set ??= judgeSafely(blockOf(tools), route, occasion, null);
+    return set;
+  };
+  let each: ReadonlyMap<SentTool, readonly Fault[]> | undefined;
   return {
     of,
     everOf,
-    ofSet: () => {
-      set ??= judged(occasion, tools);
-      return set;
+    ofSet,
+    inSet: (tool) => {
+      each ??= byTool(ofSet(), tools);
+      return each.get(tool) ?? [];
     },
   };
 };

@@ -34,24 +34,42 @@ const openQuote = /(?:context=\([^)]{0,400}|[ (]'[^' ]{0,300}|\bat)$/;
 const key = (mention: Mention | undefined): string =>
   mention === undefined ? '' : JSON.stringify([mention.leads, mention.outer, mention.inner, mention.field, mention.tokens]);
 
+const mostLetters = 8000;
+
+/** A statement as it grows piece by piece. */
+interface Growing {
+  readonly text: string;
+  /** The first place it names. */
+  readonly place: Mention | undefined;
+}
+
+const placeIn = (text: string): Mention | undefined => mentionsIn(text).find(isPlaced);
+
 /** A piece that begins a new fault: it names a place of its own, and the last one has its place already. */
-const begins = (before: string, piece: string): boolean => {
-  if (openQuote.test(before.slice(-400))) return false;
-  const own = mentionsIn(piece).find(isPlaced);
-  if (own === undefined || /^(?:On|in) schema\b/.test(piece.trim())) return false;
-  const last = mentionsIn(before).find(isPlaced);
-  return last !== undefined && key(last) !== key(own);
+const begins = ({ text, place }: Growing, piece: string, own: Mention | undefined): boolean => {
+  if (own === undefined || place === undefined || key(place) === key(own)) return false;
+  return !openQuote.test(text.slice(-400)) && !/^(?:On|in) schema\b/.test(piece);
+};
+
+const grown = ({ text, place }: Growing, piece: string): Growing => {
+  const joined = `${text} ${piece}`.slice(0, mostLetters);
+  // A place that a line break cut in two lies around the seam.
+  return { text: joined, place: place ?? placeIn(joined.slice(Math.max(0, text.length - 600))) };
 };
 
 const statementsIn = (text: string): readonly string[] => {
   const found: string[] = [];
-  for (const piece of pieces(text)) {
-    const last = found.length - 1;
-    const before = found[last];
-    if (before === undefined || (found.length < mostStatements && begins(before, piece))) found.push(piece.trim());
-    else found[last] = `${before} ${piece.trim()}`.slice(0, 8000);
+  let last: Growing | null = null;
+  for (const one of pieces(text)) {
+    const piece = one.trim();
+    const own = placeIn(piece.slice(0, mostLetters));
+    const isNew: boolean = last !== null && found.length < mostStatements - 1 && begins(last, piece, own);
+    if (last !== null && isNew) found.push(last.text);
+    if (last === null || isNew) last = { text: piece.slice(0, mostLetters), place: own };
+    else if (last.text.length < mostLetters) last = grown(last, piece);
+    else break;
   }
-  return found;
+  return last === null ? found : [...found, last.text];
 };
 
 /** Splits the messages of an error into its faults, each with the places it names. */
