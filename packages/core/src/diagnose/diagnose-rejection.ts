@@ -1,17 +1,18 @@
 import { type Destination, type Route, routeTo } from '../compile/destination.ts';
 import type { Target } from '../model/target.ts';
-import { type Blamed, opaquePassages } from '../targets/answers.ts';
+import type { Blamed } from '../targets/answers.ts';
 import { blamedBy, passageIn } from './blame.ts';
 import { type Chosen, chooseTool, likeliest, type Scene } from './choose-tool.ts';
 import type { DiagnosedFault, Diagnosis } from './diagnosis.ts';
 import { type LocalFaults, localFaults, type Occasion } from './local-faults.ts';
-import { namedTool } from './named-tool.ts';
+import { namedTool, namesSaid } from './named-tool.ts';
+import { isOpaque } from './opaque.ts';
 import { type Reading, readingOf } from './place.ts';
 import { type Sent, type SentTool, sentTools } from './sent-tools.ts';
 import { statementsOf } from './statements.ts';
 import { factSaid } from './templates.ts';
 import { unwrap } from './unwrap.ts';
-import { wordsElsewhere, wordsForNone, wordsForTool } from './words.ts';
+import { wordsElsewhere, wordsForNone, wordsForStranger, wordsForTool } from './words.ts';
 
 const longestText = 500;
 
@@ -67,20 +68,13 @@ const diagnosed = (reading: Reading, scene: Scene): DiagnosedFault | null => {
   const blames = blamedBy(reading, scene.targets, naming?.isSure ?? false);
   if (blames !== 'definition' && blames !== 'provider') return elsewhere(reading, blames, scene);
   const chosen = blames === 'provider' ? null : chooseTool(scene, reading);
-  if (chosen !== null) return ofTool(reading, chosen, scene);
+  if (chosen !== null) {
+    const isGuess = naming === null && isOpaque(reading);
+    return ofTool(reading, isGuess ? { ...chosen, confidence: 'low', isGuess } : chosen, scene);
+  }
   // A sentence that some fact has may blame something else where no tool breaks that fact.
   const passage = passageIn(reading.text);
   return passage === null || passage === 'definition' || passage === 'provider' ? null : elsewhere(reading, passage, scene);
-};
-
-const isOpaque = ({ text, mentions }: Reading): boolean => {
-  if (mentions.length > 0) return false;
-  const rest = opaquePassages.reduce((left, passage) => left.replaceAll(passage, ' '), text.slice(0, 400).toLowerCase());
-  return (
-    (rest.match(/[a-z]{3,}/g) ?? []).filter(
-      (word) => !/^(?:error|code|http|status|api|message|provider|from|the|request|failed|exception)$/.test(word),
-    ).length < 4
-  );
 };
 
 /** What an error says that leads nowhere: a guess by the tools' own faults, or none. */
@@ -88,6 +82,8 @@ const fallback = (readings: readonly Reading[], scene: Scene): DiagnosedFault =>
   const [reading] = readings;
   const text = reading?.text ?? '';
   if (reading === undefined) return ofNobody(text, scene);
+  const stranger = readings.flatMap((one) => namesSaid(one.text))[0];
+  if (stranger !== undefined && scene.tools.length > 1) return { ...ofNobody(text, scene), ...wordsForStranger(stranger) };
   const guess = likeliest(scene);
   if (guess !== null) return ofTool(reading, guess, scene);
   const provider = readings.find((one) => blamedBy(one, scene.targets, false) === 'provider');

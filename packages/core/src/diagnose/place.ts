@@ -269,8 +269,11 @@ export const placeIn = (tool: SentTool, reading: Reading, faults: readonly Fault
   const last = way.tokens.at(-1) ?? '';
   if (/\/properties$/.test(resolved.pointer) && isKeyword(last) && way.tokens.at(-2) === 'properties') {
     const kind = /\bunmarshal (\w+)/.exec(reading.text)?.[1] ?? null;
-    const at = placeInSomeMember(tool.entry.schema, resolved.pointer, camel(last), kind);
-    if (at !== null) return { ...none, at, fault: faults.find((one) => one.at === at) ?? null, score: 2.2 };
+    const found = placeInSomeMember(tool.entry.schema, resolved.pointer, camel(last), kind);
+    if (found !== null) {
+      const fault = faults.find(({ at }) => at === found.at) ?? null;
+      return { ...none, at: found.at, fault, score: found.isOfKind ? 2.2 : 0.8 };
+    }
   }
   const isHidden = way.tokens.some(isMasked);
   const bySentence = placeBySentence(tool, reading, faults, !isHidden);

@@ -78,14 +78,19 @@ export const placeOfOwed = (schema: Json, keyword: string): Pointer | null => {
 const otherKinds: Readonly<Record<string, string>> = { bool: 'boolean', int: 'number', float: 'number', nil: 'null' };
 
 /** Finds a keyword in a member of a map whose key the answer leaves out; `kind` is the JSON type of what it holds. */
-export const placeInSomeMember = (schema: Json, pointer: Pointer, keyword: string, kind: string | null): Pointer | null => {
+export const placeInSomeMember = (
+  schema: Json,
+  pointer: Pointer,
+  keyword: string,
+  kind: string | null,
+): { readonly at: Pointer; readonly isOfKind: boolean } | null => {
   const inside = schemaPlaces(schema).filter(
     (one) => one.pointer.startsWith(`${pointer}/`) && isObject(one.schema) && Object.hasOwn(one.schema, keyword),
   );
   const wanted = kind === null ? null : (otherKinds[kind] ?? kind);
   const fits = inside.find(({ schema: node }) => wanted === typeName(own(node as object, keyword)));
   const found = fits ?? inside[0];
-  return found === undefined ? null : joinPointer(found.pointer, keyword);
+  return found === undefined ? null : { at: joinPointer(found.pointer, keyword), isOfKind: fits !== undefined };
 };
 
 const printedAt =

@@ -47,11 +47,22 @@ const holds = (text: string, parts: readonly string[]): boolean => {
   return true;
 };
 
+/** What a sentence of a table says; `fact` is null where several facts share it. */
+export interface Said {
+  readonly fact: string | null;
+  readonly isOfSet: boolean;
+}
+
 /** Finds the fact whose sentence this is, by what stands between the holes; null where no table has it. */
-export const factSaid = (wording: Wording, targets: readonly Target[]): Pick<Template, 'fact' | 'isOfSet'> | null => {
-  let best: Template | null = null;
-  for (const target of targets)
-    for (const template of templatesOf(target))
-      if ((best === null || template.weight > best.weight) && holds(wording.squeezed, template.parts)) best = template;
-  return best;
+export const factSaid = (wording: Wording, targets: readonly Target[]): Said | null => {
+  const held = targets.flatMap(templatesOf).filter(({ parts }) => holds(wording.squeezed, parts));
+  const weight = held.reduce((most, one) => Math.max(most, one.weight), 0);
+  const best = held.filter((one) => one.weight === weight);
+  const [first] = best;
+  if (first === undefined) return null;
+  // Two facts may have one sentence: then it says which of them it is no more than whom it blames.
+  return {
+    fact: best.every(({ fact }) => fact === first.fact) ? first.fact : null,
+    isOfSet: best.every(({ isOfSet }) => isOfSet),
+  };
 };

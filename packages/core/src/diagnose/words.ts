@@ -52,6 +52,12 @@ export const wordsForNone = (text: string, target: string): Words => ({
   fix: 'Leave out half of the tools in turn until the request passes; the last half left out holds the cause.',
 });
 
+/** Words where the error names a tool that is not among those given. */
+export const wordsForStranger = (name: string): Words => ({
+  message: `The error names ${cut(name, 100)}, which is none of the tools given; diagnose it with the list that was sent.`,
+  fix: 'Give the tools as they were sent, with their names on the wire.',
+});
+
 const placeWords = (at: string | null): string => {
   if (at === null || at === '') return '';
   return at.startsWith('tool:/') ? ` in its ${at.slice('tool:/'.length)}` : ` at ${at}`;
