@@ -90,11 +90,7 @@ export const isPlaced = (mention: Mention): boolean =>
   (mention.leads !== 'tool' && mention.start !== -1);
 
 /** Reads what a path leads to; null where it is none of ours. */
-export const mentionOf = (
-  given: readonly PathToken[],
-  span: Pick<Mention, 'start' | 'end'>,
-  isElided = false,
-): Mention | null => {
+const mentionOf = (given: readonly PathToken[], span: Pick<Mention, 'start' | 'end'>, isElided = false): Mention | null => {
   const tokens = regained(given);
   let at = 0;
   while (has(pathWords.roots, tokens[at])) at += 1;

@@ -31,7 +31,7 @@ const everyday = new Set([
 const frequent = new Set(['type', 'properties', 'required']);
 
 /** A text without its paths. */
-export const withoutPaths = (text: string, mentions: readonly Mention[]): string => {
+const withoutPaths = (text: string, mentions: readonly Mention[]): string => {
   const spans = mentions.filter(({ start }) => start >= 0).sort((a, b) => a.start - b.start);
   let at = 0;
   let kept = '';

@@ -38,7 +38,7 @@ const unescapeToken = (token: string): string => token.replaceAll('~1', '/').rep
 const isSlashed = (text: string): boolean => /^#?\/[^/]|^[a-z_]+\/(?:json_schema|tools|properties)\//i.test(text);
 
 /** Splits the text of a path: dots and brackets, or slashes. */
-export const splitPath = (text: string): readonly PathToken[] => {
+const splitPath = (text: string): readonly PathToken[] => {
   if (isSlashed(text))
     return text
       .split('/')

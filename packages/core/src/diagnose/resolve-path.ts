@@ -161,7 +161,7 @@ const advance = (walk: Walk, root: Json): boolean => {
 };
 
 /** Follows the way of an answer from a place of a schema, as far as it leads. */
-export const resolvePath = (root: Json, tokens: readonly PathToken[], from: Pointer = ''): Resolved => {
+const resolvePath = (root: Json, tokens: readonly PathToken[], from: Pointer = ''): Resolved => {
   const start = resolvePointer(root, from);
   const walk: Walk = {
     node: start.found ? start.value : undefined,

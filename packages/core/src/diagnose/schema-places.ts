@@ -5,7 +5,7 @@ import { readSchema } from '../model/read-schema.ts';
 import { readLoose } from './loose-value.ts';
 
 /** One schema node of a tool and where it stands. */
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly pointer: Pointer;
   readonly schema: Json;
 }
@@ -13,7 +13,7 @@ export interface SchemaPlace {
 const known = new WeakMap<object, readonly SchemaPlace[]>();
 
 /** Lists the nodes of a schema, parents first; at most 2,000. */
-export const schemaPlaces = (schema: Json): readonly SchemaPlace[] => {
+const schemaPlaces = (schema: Json): readonly SchemaPlace[] => {
   if (!isObject(schema)) return [];
   const found = known.get(schema);
   if (found !== undefined) return found;
