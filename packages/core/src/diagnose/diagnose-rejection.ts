@@ -9,9 +9,9 @@ import { namedTool, namesSaid } from './named-tool.ts';
 import { isOpaque } from './opaque.ts';
 import { type Reading, readingOf } from './place.ts';
 import { type Sent, type SentTool, sentTools } from './sent-tools.ts';
-import { statementsOf } from './statements.ts';
+import { rejoined, statementsOf } from './statements.ts';
 import { factSaid } from './templates.ts';
-import { unwrap } from './unwrap.ts';
+import { type Told, unwrap } from './unwrap.ts';
 import { wordsElsewhere, wordsForNone, wordsForStranger, wordsForTool } from './words.ts';
 
 const longestText = 500;
@@ -111,6 +111,23 @@ const faultsIn = (readings: readonly Reading[], scene: Scene): readonly Diagnose
   return [fallback(readings, scene)];
 };
 
+/** The error names what it is about, or holds no line break that may have cut a word in two. */
+const isSettled = ([first]: readonly DiagnosedFault[], told: readonly Told[]): boolean =>
+  first === undefined ||
+  first.confidence === 'high' ||
+  first.blames !== 'definition' ||
+  !told.some(({ text }) => text.includes('\n'));
+
+const placeLength = ({ at }: DiagnosedFault): number => at?.length ?? -1;
+
+/** Of two ways to read the line breaks the one that leads further. */
+const better = (asWritten: readonly DiagnosedFault[], joined: readonly DiagnosedFault[]): readonly DiagnosedFault[] => {
+  const [one, other] = [asWritten[0], joined[0]];
+  if (one === undefined || other === undefined || other.tool === null) return asWritten;
+  const more = rank[other.confidence] - rank[one.confidence];
+  return more > 0 || (more === 0 && one.fact === null && placeLength(other) > placeLength(one)) ? joined : asWritten;
+};
+
 const sceneOf = (tools: readonly SentTool[], route: Route, local: LocalFaults): Scene => {
   const targets = targetsOf(route);
   return { tools, targets, route, local };
@@ -126,7 +143,10 @@ export const diagnoseRejection = (error: unknown, sent: Sent, target: Destinatio
   const route = routeTo(target);
   const tools = sentTools(sent, route);
   const scene = sceneOf(tools, route, localFaults(tools, route, occasion));
-  const readings = statementsOf(unwrap(error)).map(readingOf);
-  const faults = faultsIn(readings, scene);
+  const told = unwrap(error);
+  const asWritten = faultsIn(statementsOf(told).map(readingOf), scene);
+  const faults = isSettled(asWritten, told)
+    ? asWritten
+    : better(asWritten, faultsIn(statementsOf(rejoined(told)).map(readingOf), scene));
   return { ...(faults[0] as DiagnosedFault), faults };
 };

@@ -78,3 +78,7 @@ export const statementsOf = (told: readonly Told[]): readonly Statement[] =>
     const outside = param === undefined ? [] : mentionsOfParam(param);
     return statementsIn(text).map((one) => ({ text: one, mentions: [...mentionsIn(one), ...outside], isAround }));
   });
+
+/** The same messages with their lines put together without a blank, as where a terminal cut them at its edge. */
+export const rejoined = (told: readonly Told[]): readonly Told[] =>
+  told.map((one) => ({ ...one, text: one.text.replace(/[ \t]{1,40}\n/g, ' ').replace(/\n[ \t]{0,40}/g, '') }));

@@ -39,6 +39,17 @@ describe('a refusal is found inside', () => {
   });
 });
 
+describe('lines that a terminal cut at its edge', () => {
+  const error =
+    'GenerateContentRequest.tools[0].function_declarations[2].parameters.properties[grid].items.items: missing field.';
+
+  it.each([30, 40, 50, 60, 70])('are one again, cut at %i', (width) => {
+    const cut = error.replace(new RegExp(`(.{${width}})`, 'g'), '$1\n  ');
+    expect(diagnose('gemini', tools, cut).tool).toBe('put_rows');
+    expect(diagnose('gemini', tools, cut).at).toBe('/properties/grid/items/items');
+  });
+});
+
 describe('unwrap', () => {
   it('gives messages first, with the place the envelope names, and the words around them last', () => {
     expect(unwrap(`HTTP 400: ${JSON.stringify(body)}`)).toEqual([
