@@ -4,10 +4,15 @@ import { isPlaced } from './mentions.ts';
 import type { Reading } from './place.ts';
 import { factSaid } from './templates.ts';
 
+/** A number of tools, and a limit on it. */
+const countsTools =
+  /\b(?:most|more than|than|maximum(?: of)?|max|limit(?: of| is)?|exceeds?|exceeded) \d{1,6} (?:\w{1,20} ){0,2}(?:tools|functions|declarations)\b|\b\d{1,6} (?:\w{1,20} ){0,2}tools\b.{0,40}\b(?:exceed|max|limit|allowed)/;
+
 /** Whom a passage of a text blames; null where none is known. */
 export const passageIn = (text: string): Blamed | null => {
   const lower = text.slice(0, 8000).toLowerCase();
-  return blamingPassages.find(([, passage]) => lower.includes(passage))?.[0] ?? null;
+  const found = blamingPassages.find(([, passage]) => lower.includes(passage))?.[0] ?? null;
+  return found === null && countsTools.test(lower) ? 'set' : found;
 };
 
 const aboutTwo = /\bunique\b|\bduplicate/i;

@@ -111,21 +111,41 @@ const faultsIn = (readings: readonly Reading[], scene: Scene): readonly Diagnose
   return [fallback(readings, scene)];
 };
 
+/** An error in one reading: its parts and its faults. */
+interface Version {
+  readonly readings: readonly Reading[];
+  readonly faults: readonly DiagnosedFault[];
+}
+
+const versionOf = (told: readonly Told[], scene: Scene): Version => {
+  const readings = statementsOf(told).map(readingOf);
+  return { readings, faults: faultsIn(readings, scene) };
+};
+
 /** The error names what it is about, or holds no line break that may have cut a word in two. */
-const isSettled = ([first]: readonly DiagnosedFault[], told: readonly Told[]): boolean =>
+const isSettled = ({ faults: [first] }: Version, told: readonly Told[]): boolean =>
   first === undefined ||
   first.confidence === 'high' ||
   first.blames !== 'definition' ||
   !told.some(({ text }) => text.includes('\n'));
 
+/** How many numbers the first place among the tools has. */
+const numbers = ({ readings }: Version): number => {
+  const place = readings.flatMap(({ mentions }) => mentions).find(({ leads }) => leads === 'tool');
+  return place === undefined ? 0 : [place.outer, place.inner].filter((number) => number !== null).length;
+};
+
 const placeLength = ({ at }: DiagnosedFault): number => at?.length ?? -1;
 
 /** Of two ways to read the line breaks the one that leads further. */
-const better = (asWritten: readonly DiagnosedFault[], joined: readonly DiagnosedFault[]): readonly DiagnosedFault[] => {
-  const [one, other] = [asWritten[0], joined[0]];
+const better = (asWritten: Version, joined: Version): Version => {
+  const [one, other] = [asWritten.faults[0], joined.faults[0]];
   if (one === undefined || other === undefined || other.tool === null) return asWritten;
   const more = rank[other.confidence] - rank[one.confidence];
-  return more > 0 || (more === 0 && one.fact === null && placeLength(other) > placeLength(one)) ? joined : asWritten;
+  if (more !== 0) return more > 0 && (other.fact !== null || one.fact === null) ? joined : asWritten;
+  const further = numbers(joined) - numbers(asWritten);
+  if (further !== 0) return further > 0 ? joined : asWritten;
+  return one.fact === null && placeLength(other) > placeLength(one) ? joined : asWritten;
 };
 
 const sceneOf = (tools: readonly SentTool[], route: Route, local: LocalFaults): Scene => {
@@ -144,9 +164,7 @@ export const diagnoseRejection = (error: unknown, sent: Sent, target: Destinatio
   const tools = sentTools(sent, route);
   const scene = sceneOf(tools, route, localFaults(tools, route, occasion));
   const told = unwrap(error);
-  const asWritten = faultsIn(statementsOf(told).map(readingOf), scene);
-  const faults = isSettled(asWritten, told)
-    ? asWritten
-    : better(asWritten, faultsIn(statementsOf(rejoined(told)).map(readingOf), scene));
+  const asWritten = versionOf(told, scene);
+  const { faults } = isSettled(asWritten, told) ? asWritten : better(asWritten, versionOf(rejoined(told), scene));
   return { ...(faults[0] as DiagnosedFault), faults };
 };

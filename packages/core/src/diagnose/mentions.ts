@@ -96,7 +96,9 @@ const mentionOf = (given: readonly PathToken[], span: Pick<Mention, 'start' | 'e
   while (has(pathWords.roots, tokens[at])) at += 1;
   const first = tokens[at];
   if (at > 0 && first === undefined)
-    return tokens.length === 1 && (tokens[0] === 'root' || tokens[0] === '$') ? { ...empty, leads: 'schema', ...span } : null;
+    return tokens.length === 1 && (tokens[0] === 'root' || tokens[0] === '$')
+      ? { ...empty, leads: 'schema', field: 'schema', ...span }
+      : null;
   if (first === undefined) return null;
   const list = has(pathWords.lists, first) ? at : has(pathWords.lists, tokens[at + 1]) && !isKeyword(first) ? at + 1 : -1;
   if (has(pathWords.history, first) && (numberOf(tokens[at + 1]) !== undefined || at > 0))
