@@ -1,6 +1,6 @@
 import { type Destination, type Route, routeTo } from '../compile/destination.ts';
 import type { Target } from '../model/target.ts';
-import type { Blamed } from '../targets/answers.ts';
+import { type Blamed, failuresByDefinitions } from '../targets/answers.ts';
 import { blamedBy, passageIn } from './blame.ts';
 import { type Chosen, chooseTool, likeliest, type Scene } from './choose-tool.ts';
 import type { DiagnosedFault, Diagnosis } from './diagnosis.ts';
@@ -77,6 +77,8 @@ const diagnosed = (reading: Reading, scene: Scene): DiagnosedFault | null => {
   return passage === null || passage === 'definition' || passage === 'provider' ? null : elsewhere(reading, passage, scene);
 };
 
+const mayBeCaused = (text: string): boolean => failuresByDefinitions.some((passage) => text.toLowerCase().includes(passage));
+
 /** What an error says that leads nowhere: a guess by the tools' own faults, or none. */
 const fallback = (readings: readonly Reading[], scene: Scene): DiagnosedFault => {
   const [reading] = readings;
@@ -84,9 +86,9 @@ const fallback = (readings: readonly Reading[], scene: Scene): DiagnosedFault =>
   if (reading === undefined) return ofNobody(text, scene);
   const stranger = readings.flatMap((one) => namesSaid(one.text))[0];
   if (stranger !== undefined && scene.tools.length > 1) return { ...ofNobody(text, scene), ...wordsForStranger(stranger) };
-  const guess = likeliest(scene);
-  if (guess !== null) return ofTool(reading, guess, scene);
   const provider = readings.find((one) => blamedBy(one, scene.targets, false) === 'provider');
+  const guess = provider === undefined || mayBeCaused(provider.text) ? likeliest(scene) : null;
+  if (guess !== null) return ofTool(reading, guess, scene);
   return provider === undefined ? ofNobody(text, scene) : elsewhere(provider, 'provider', scene);
 };
 

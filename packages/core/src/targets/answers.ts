@@ -115,6 +115,7 @@ export const blamingPassages: readonly (readonly [Blamed, string])[] = [
   ['set', 'tool choice'],
   ['set', 'function calling with a response mime type'],
   ['set', 'combine built-in tools'],
+  ['set', 'with a response mime type'],
   ['set', 'multiple tools are supported only when'],
   ['account', 'rate limit'],
   ['account', 'rate_limit'],
@@ -173,6 +174,9 @@ export const blamingPassages: readonly (readonly [Blamed, string])[] = [
   ['provider', 'upstream connect error'],
   ['provider', 'try again later'],
 ];
+
+/** Failures of the provider that a definition may have caused; any other has nothing to do with them. */
+export const failuresByDefinitions: readonly string[] = ['internal server error', 'internal error'];
 
 /** Passages that say no more than that something was wrong, in lower case. */
 export const opaquePassages: readonly string[] = [

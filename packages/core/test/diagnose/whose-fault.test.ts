@@ -41,6 +41,9 @@ const elsewhere: readonly (readonly [blames: string, target: string, error: stri
   ],
   ['history', 'minimax', 'invalid params, invalid function arguments json string, tool_call_id: call_function_x_1 (2013)'],
   ['account', 'openai-chat', 'Rate limit reached for requests'],
+  ['set', 'anthropic', 'tools: List should have at most 128 items after validation, not 150'],
+  ['set', 'cursor', 'You have 157 tools enabled, the limit is 100'],
+  ['history', 'bedrock', 'The toolConfig field must be defined when using toolUse and toolResult content blocks.'],
   ['nobody', 'mcp-2025-11-25', 'unknown format "uint64" ignored in schema at path "#/properties/ms"'],
 ];
 
@@ -53,6 +56,11 @@ describe('no tool is blamed where the text blames', () => {
   it('the provider, and no tool breaks a known rule', () => {
     const found = diagnose('cohere', padding(1), 'Internal Server Error');
     expect([found.tool, found.blames, found.confidence]).toEqual([null, 'provider', 'low']);
+  });
+
+  it('the provider, where no definition can have caused it', () => {
+    expect(diagnose('gemini', tools, '503 The model is overloaded. Please try again later.').tool).toBe(null);
+    expect(diagnose('gemini', tools, '500 Internal error encountered.').tool).toBe('faulty');
   });
 
   it("the model's own call, whose tool is named", () => {
