@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { allTargets, createRoots, judgeAll, parseJson, readTools, selectTargets } from '../packages/core/dist/unstable.js';
 import { compileRows } from './compile.js';
 import { decodeRows } from './decode.js';
+import { diagnoseRows } from './diagnose.js';
 import { streamRows } from './stream.js';
 
 const bin = fileURLToPath(new URL('../packages/cli/bin/toolwire.js', import.meta.url));
@@ -137,6 +138,7 @@ const parts = {
   compile: () => compileRows(line),
   decode: () => decodeRows(line),
   stream: () => streamRows(line),
+  diagnose: () => diagnoseRows(line),
 };
 const only = process.argv.slice(2);
 for (const [name, part] of Object.entries(parts)) if (only.length === 0 || only.includes(name)) await part();

@@ -8,6 +8,7 @@ import { scoreCompile } from './compile.js';
 import { scoreCompiledCases } from './compile-cases.js';
 import { scorePortable } from './compile-portable.js';
 import { scoreCorpus } from './corpus.js';
+import { scoreDiagnose } from './diagnose.js';
 import { scoreFuzz } from './fuzz.js';
 import { scoreOracles } from './oracles.js';
 import { scoreProve } from './prove.js';
@@ -27,6 +28,7 @@ if (!existsSync(shared)) {
     'compile-cases': scoreCompiledCases,
     'compile-portable': scorePortable,
     compare: scoreCompare,
+    diagnose: scoreDiagnose,
     prove: scoreProve,
     calls: scoreCalls,
     fuzz: scoreFuzz,

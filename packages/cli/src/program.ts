@@ -181,6 +181,34 @@ const addCalls = (root: Command, { finish }: Calls): void => {
   }
 };
 
+const diagnoseHelp = `
+The error: a message, a whole body, or the text of a log around it; JSON, Python's spelling of it, prefixes of clients.
+--format json: { formatVersion, ok, context, tool, index, at, wireAt, fact, confidence, blames, message, fix, loc?, faults: [the same, one a fault] }.
+confidence: high where the error names the tool or a property that confirms its index; low is a guess.
+Exit code 1: nothing in the error and in the tools leads to a cause.`;
+
+const addDiagnose = (root: Command, { finish }: Calls): void => {
+  withPolicy(
+    withSources(
+      withTarget(
+        root
+          .command('diagnose')
+          .description("a provider's error → the tool, the place in your file, the fact behind it, what to change")
+          .argument(
+            '[ERROR]',
+            'a file if it exists, - for standard input, else the text of the error; standard input where absent',
+          )
+          .option('--tools <source>', 'the tools that were sent; again for more', collect)
+          .option('--compiled', 'they were sent as toolwire compile writes them'),
+      ).option('-f, --format <word>', 'pretty (default), json'),
+    ),
+  )
+    .addHelpText('after', diagnoseHelp)
+    .action(async (error: string | undefined, options) =>
+      finish(await (await import('./commands/diagnose.ts')).diagnoseCommand(error, options)),
+    );
+};
+
 const addLookups = (root: Command, { finish }: Calls): void => {
   root
     .command('targets')
@@ -199,7 +227,7 @@ const addLookups = (root: Command, { finish }: Calls): void => {
 };
 
 /** Names of all commands. */
-export const commandNames = ['check', 'compile', 'decode', 'encode', 'prove', 'targets', 'explain'] as const;
+export const commandNames = ['check', 'compile', 'decode', 'encode', 'prove', 'diagnose', 'targets', 'explain'] as const;
 
 /** The command line: commands, options, help. */
 export const program = (calls: Calls): Command => {
@@ -214,6 +242,7 @@ export const program = (calls: Calls): Command => {
   addCompile(root, calls);
   addCalls(root, calls);
   addProve(root, calls);
+  addDiagnose(root, calls);
   addLookups(root, calls);
   for (const command of root.commands) command.exitOverride().configureOutput({ writeErr: () => {} });
   return root;

@@ -12,6 +12,10 @@ export { type EncodedHistory, encodeHistory, type HistoryOptions, type HistoryRe
 export type { PlannedTool, PlannedTools } from './decode/planned-tools.ts';
 export type { StandardSchema } from './decode/standard-schema.ts';
 export type { Validated } from './decode/validate-standard.ts';
+export { diagnoseRejection } from './diagnose/diagnose-rejection.ts';
+export type { Confidence, DiagnosedFault, Diagnosis } from './diagnose/diagnosis.ts';
+export type { Occasion } from './diagnose/local-faults.ts';
+export type { Sent } from './diagnose/sent-tools.ts';
 export type { Change, Effects, Fidelity, Reason } from './model/change.ts';
 export type { AsSent, Fault, Rewritten, Unmeasured, Verdict } from './model/fault.ts';
 export type { Plan, PlanOp } from './model/plan.ts';
@@ -19,6 +23,7 @@ export type { Grants, Policy } from './model/policy.ts';
 export type { Target } from './model/target.ts';
 export type { Catalog, CatalogContext, Finding, Json, Pointer, SourceFormat, Tool, ToolSource } from './model/tool.ts';
 export { type ReadError, type ReadOptions, type ReadResult, readTools } from './read/read-tools.ts';
+export type { Blamed } from './targets/answers.ts';
 export { type Profile, portable } from './targets/portable.ts';
 export { type Seat, type Selected, type Selection, selectTargets } from './targets/select.ts';
 export { type Endpoint, type Found, targetFor } from './targets/target-for.ts';

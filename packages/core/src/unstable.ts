@@ -30,6 +30,8 @@ export {
 export { type RefusalDetails, refusal } from './decode/refusal.ts';
 export { type RefusedCalls, refusedCalls } from './decode/refused-calls.ts';
 export { codeWords, type RepairId, repairWords } from './decode/words.ts';
+export { diagnoseRejection } from './diagnose/diagnose-rejection.ts';
+export type { Confidence, DiagnosedFault, Diagnosis } from './diagnose/diagnosis.ts';
 export { compactJson } from './json/compact-text.ts';
 export { createLocator, type Place } from './json/locate.ts';
 export { nearest } from './json/nearest.ts';

@@ -7,11 +7,11 @@ const maxBytes = 128 * 1024 * 1024;
 const tooLarge = (what: string): UsageError =>
   new UsageError({ code: 'TOO_LARGE', message: `${what} is larger than ${maxBytes / 1024 / 1024} MB. Split it.` });
 
-const fromStdin = async (): Promise<string> => {
+const fromStdin = async (missing: string): Promise<string> => {
   if (process.stdin.isTTY)
     throw new UsageError({
       code: 'USAGE',
-      message: 'No call given. Name a file, give the text of a call, or pipe calls in, one a line.',
+      message: missing,
     });
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -37,9 +37,9 @@ const isFile = async (name: string): Promise<boolean> =>
     () => false,
   );
 
-/** The text of the calls: of a file where the word names one, of standard input, else the word itself. */
-export const callText = async (word: string | undefined): Promise<string> => {
-  if (word === undefined || word === '-') return fromStdin();
+/** A text that was given: of a file where the word names one, of standard input, else the word itself. */
+export const givenText = async (word: string | undefined, missing: string): Promise<string> => {
+  if (word === undefined || word === '-') return fromStdin(missing);
   if (!(await isFile(word))) {
     if (/^[^\s"{}[\]]+\.(jsonl?|ndjson|txt)$/i.test(word))
       throw new UsageError({ code: 'ENOENT', message: `There is no such file: ${word}`, file: word });

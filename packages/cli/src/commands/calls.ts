@@ -1,5 +1,5 @@
 import { compile, type Plan, type PlannedTools, type Policy, readTools, type Selected, type Tool } from '@toolwire/core/unstable';
-import { callText } from '../calls/call-texts.ts';
+import { givenText } from '../calls/call-texts.ts';
 import { readCalls } from '../calls/read-calls.ts';
 import { readPlans } from '../calls/read-plans.ts';
 import { stalePlans } from '../calls/stale-plans.ts';
@@ -24,6 +24,8 @@ export interface CallsOptions extends SourceOptions, PolicyOptions {
 }
 
 type Validation = NonNullable<Policy['validate']>;
+
+const noCall = 'No call given. Name a file, give the text of a call, or pipe calls in, one a line.';
 
 const usage = (message: string): UsageError => new UsageError({ code: 'USAGE', message });
 
@@ -99,7 +101,7 @@ export const callsCommand = async (direction: Direction, word: string | undefine
     options: { validate },
     ...(finishReason === undefined ? {} : { stopReason: finishReason }),
   };
-  const calls = readCalls(await callText(word));
+  const calls = readCalls(await givenText(word, noCall));
   if (calls.length === 0) throw usage('The input holds no call.');
   const turned = calls.map((call) => turnCall(call, book));
   process.stdout.write(turned.map((call) => `${jsonText(call, 'line')}\n`).join(''));

@@ -1,7 +1,8 @@
 import pc from 'picocolors';
+import type { Loc } from './document.ts';
 
 /** Shows one line of a user's text with what is around it and a mark under the place. */
-export const codeFrame = (text: string, line: number, column: number, length: number): string => {
+const codeFrame = (text: string, line: number, column: number, length: number): string => {
   const lines = text.split('\n');
   const from = Math.max(1, line - 1);
   const to = Math.min(lines.length, line + 1);
@@ -34,4 +35,17 @@ const window = (line: string, column: number): readonly [start: number, source: 
     start > 0 ? start - 1 : 0,
     `${start > 0 ? '…' : ''}${plain.slice(start, start + widest)}${start + widest < plain.length ? '…' : ''}`,
   ];
+};
+
+const lengthAt = (text: string, loc: Loc): number => {
+  const line = text.split('\n', loc.line)[loc.line - 1] ?? '';
+  const rest = line.slice(loc.column - 1);
+  const word = /^("(?:[^"\\]|\\.)*"|[^\s,\]}]+)/.exec(rest)?.[0];
+  return word?.length ?? 1;
+};
+
+/** Shows a place of a file, a line below the text before it; nothing where the place or the text is not known. */
+export const frameAt = (loc: Loc | undefined, textOf: (file: string) => string | undefined): string => {
+  const text = loc === undefined ? undefined : textOf(loc.file);
+  return loc === undefined || text === undefined ? '' : `\n${codeFrame(text, loc.line, loc.column, lengthAt(text, loc))}`;
 };

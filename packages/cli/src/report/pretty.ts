@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import { compiledPart, leftOutPart } from './compiled.ts';
-import type { CatalogVerdict, CheckDocument, Loc } from './document.ts';
-import { codeFrame } from './frame.ts';
+import type { CatalogVerdict, CheckDocument } from './document.ts';
+import { frameAt } from './frame.ts';
 import { bySentence, type FaultGroup, type FaultKind, faultGroups, faultKinds } from './groups.ts';
 import { type Cell, cellOf, cellText, type MatrixRow, matrix, type TextWidth } from './matrix.ts';
 import { printable, shownName } from './printable.ts';
@@ -82,18 +82,6 @@ const serverPart = (document: CheckDocument): string =>
     })
     .join('\n');
 
-const frameAt = (loc: Loc | undefined, context: ReportContext): string => {
-  const text = loc === undefined ? undefined : context.textOf(loc.file);
-  return loc === undefined || text === undefined ? '' : `\n${codeFrame(text, loc.line, loc.column, lengthAt(text, loc))}`;
-};
-
-const lengthAt = (text: string, loc: Loc): number => {
-  const line = text.split('\n', loc.line)[loc.line - 1] ?? '';
-  const rest = line.slice(loc.column - 1);
-  const word = /^("(?:[^"\\]|\\.)*"|[^\s,\]}]+)/.exec(rest)?.[0];
-  return word?.length ?? 1;
-};
-
 const wrap = (text: string, width: number, indent: string): string => {
   const lines: string[] = [];
   for (const word of printable(text.replace(/\n/g, ' ')).split(' ')) {
@@ -140,7 +128,7 @@ const faultPart = ({ first: group, others }: FaultKind, context: ReportContext):
   const notes = distinct(group.targets.map(({ fault }) => fault.message)).slice(0, 2);
   const advice = notes.map((note) => `    ${pc.cyan('→')} ${wrap(note, context.width, '      ')}`);
   return [
-    `${pc.red('✗')} ${pc.bold(titleOf(group))}${placeOf(group)}${frameAt(loc, context)}`,
+    `${pc.red('✗')} ${pc.bold(titleOf(group))}${placeOf(group)}${frameAt(loc, context.textOf)}`,
     ...says,
     ...advice,
     ...alsoPart(others, context),
