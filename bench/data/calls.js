@@ -241,7 +241,8 @@ export const scoreCalls = async (folder, print) => {
         const back = decode(cut);
         count('cut', back.ok ? 'RUN' : back.error.code);
       }
-      for (const fault of faultsOf(encoded.value, tool)) {
+      const spelt = [{ kind: 'in the tool’s own spelling', wire: value }].filter(({ wire }) => !same(wire, encoded.value));
+      for (const fault of [...spelt, ...faultsOf(encoded.value, tool)]) {
         const back = decode(JSON.stringify(fault.wire));
         if (!back.ok) count(fault.kind, back.error.code);
         else if (source.rule(back.arguments) === 'refused') {
