@@ -95,7 +95,7 @@ const parts = (folder) => {
             ([which, given, start]) => {
               const at = which % compiled.length;
               const error = typeof given === 'string' ? start + given : given;
-              core.diagnoseRejection(error, compiled[at], seats[at][0]);
+              core.diagnoseRejection(error, compiled[at], seats[at][1]);
             },
           ],
         }),
