@@ -7,7 +7,7 @@ export const repository = fileURLToPath(new URL('../../', import.meta.url));
 const sources = `${repository}packages/core/src/`;
 
 /** The folders of packages/core/src whose mutants are made. */
-export const folders = ['plan', 'steps', 'lower', 'verify'];
+export const folders = ['plan', 'steps', 'lower', 'verify', 'decode', 'validate', 'diagnose'];
 
 const silent = { debug() {}, info() {}, warn() {}, error() {}, isDebugEnabled: () => false };
 

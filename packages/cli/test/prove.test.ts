@@ -141,4 +141,21 @@ describe('toolwire prove', () => {
       'toolwire: A fault of toolwire itself: on gemini something happens to values of make_note',
     );
   });
+
+  test('tells a condition and what follows from it in one line, and what is only weaker as such', () => {
+    const then = { required: ['b'] };
+    const text = listOf({
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string' }, n: { type: 'number', exclusiveMinimum: 0 } },
+      if: { required: ['a'] },
+      ...Object.fromEntries([['then', then]]),
+    });
+    const run = toolwire(['prove', 'tools.json', '-t', 'gemini', '--values', '60'], { cwd: folderWith({ 'tools.json': text }) });
+    const lines = run.out.split('\n').filter((line) => /required|exclusiveMinimum/.test(line));
+    expect(lines).toHaveLength(2);
+    expect(
+      lines.some((line) => line.includes('`if: {"required":["a"]}, then: {"required":["b"]}` is not enforced by gemini: ')),
+    ).toBe(true);
+    expect(lines.some((line) => line.includes('`exclusiveMinimum: 0` '))).toBe(true);
+  });
 });

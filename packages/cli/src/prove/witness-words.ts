@@ -1,5 +1,5 @@
 import type { Exception, Objection, Witness } from '@toolwire/core/prove';
-import { type Json, parsePointer, resolvePointer } from '@toolwire/core/unstable';
+import { isObject, type Json, own, parsePointer, resolvePointer } from '@toolwire/core/unstable';
 import { wordsFor } from '../report/change-words.ts';
 import { printable } from '../report/printable.ts';
 
@@ -35,11 +35,23 @@ const inOwnWords = (schema: Json, { by }: Objection): string | null => {
   return keyword === undefined || !found.found ? null : `\`${printable(keyword)}: ${shortJson(found.value)}\``;
 };
 
+const conditions = ['if', 'then', 'else'];
+
+/** A condition with what follows from it, as the source has them; null where they stand elsewhere now. */
+const conditionWords = (schema: Json, at: string): string | null => {
+  const found = resolvePointer(schema, at);
+  if (!found.found || !isObject(found.value) || own(found.value, 'if') === undefined) return null;
+  const node = found.value;
+  const parts = conditions.filter((keyword) => own(node, keyword) !== undefined);
+  return `\`${parts.map((keyword) => `${keyword}: ${shortJson(own(node, keyword))}`).join(', ')}\``;
+};
+
 /** What a change takes away, in words. */
-const lossWords = ({ change: { id, by, lost }, objection }: Witness, schema: Json): string => {
+const lossWords = ({ change: { id, by, lost, at }, objection }: Witness, schema: Json): string => {
   if (lost === undefined) return wordsFor(id, by);
-  const own = objection === undefined ? null : inOwnWords(schema, objection);
-  if (own !== null && ![`if`, `then`, `else`].includes(lost.keyword)) return own;
+  const isCondition = conditions.includes(lost.keyword);
+  const said = isCondition ? conditionWords(schema, at) : objection === undefined ? null : inOwnWords(schema, objection);
+  if (said !== null) return said;
   return lost.value === undefined || lost.value === null
     ? `\`${lost.keyword}\``
     : `\`${lost.keyword}: ${shortJson(lost.value)}\``;
@@ -55,11 +67,18 @@ const shownBy = ({ kind, value, sent, back }: Exception, at: string, target: str
 const unshown = (keyword: string | undefined): string =>
   keyword === 'format' ? 'no value shows it, as validators pass over formats' : 'no value was found that shows it';
 
+/** What becomes of a constraint that is not lost but weaker. */
+const weaker: Readonly<Record<string, string>> = {
+  'exclusive-bound-as-bound': 'becomes a bound that takes the number itself on',
+  'one-of-as-any-of': 'becomes a union that takes what fits several of its forms on',
+};
+
 /** Says in words what a change costs a tool with some schema, and shows it by a value. */
 export const witnessWords = (witness: Witness, target: string, schema: Json): string => {
   const { change, effect, exception, objection, isVain } = witness;
   const loss = lossWords(witness, schema);
-  const head = effect === 'wider' ? `${loss} is not enforced by ${target}` : loss;
+  const becomes = change.step === null ? undefined : weaker[change.step];
+  const head = effect === 'wider' ? `${loss} ${becomes ?? 'is not enforced by'} ${target}` : loss;
   if (isVain) return `${head}: harmless, as the rest of your schema refuses the same`;
   return `${head}: ${exception === undefined ? unshown(change.lost?.keyword) : shownBy(exception, objection?.at ?? '', target)}`;
 };

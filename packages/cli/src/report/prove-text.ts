@@ -17,6 +17,14 @@ const witnessLine = ({ proof, witness }: WitnessOf): string =>
 /** Kinds of loss: the keyword, or else the act. */
 const kindOf = ({ witness: { effect, change } }: WitnessOf): string => `${effect} ${change.lost?.keyword ?? change.id}`;
 
+const placeOf = ({ proof, witness }: WitnessOf): string => JSON.stringify([proof.tool, witness.loc?.file, witness.change.at]);
+
+/** What follows from a condition is told with the condition. */
+const withoutFollowers = (all: readonly WitnessOf[]): readonly WitnessOf[] => {
+  const conditions = new Set(all.filter(({ witness }) => witness.change.lost?.keyword === 'if').map(placeOf));
+  return all.filter((one) => !['then', 'else'].includes(one.witness.change.lost?.keyword ?? '') || !conditions.has(placeOf(one)));
+};
+
 const kindLines = (kind: readonly WitnessOf[], verbose: boolean): readonly string[] => {
   const sorted = [...kind].sort((a, b) => Number(a.witness.sent === undefined) - Number(b.witness.sent === undefined));
   const shown = verbose ? sorted : sorted.slice(0, shownPlaces);
@@ -35,7 +43,7 @@ const headings = {
 const witnessLines = (proofs: readonly ShownProof[], effect: 'wider' | 'narrower', verbose: boolean): readonly string[] => {
   const all = proofs.flatMap((proof) => proof.witnesses.map((witness) => ({ proof, witness })));
   const kinds = new Map<string, WitnessOf[]>();
-  for (const one of all.filter(({ witness }) => witness.effect === effect)) {
+  for (const one of withoutFollowers(all.filter(({ witness }) => witness.effect === effect))) {
     const known = kinds.get(kindOf(one));
     if (known === undefined) kinds.set(kindOf(one), [one]);
     else known.push(one);
