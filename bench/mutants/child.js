@@ -9,6 +9,9 @@ console.log = () => {};
 /** On a busy machine a test of speed fails without any mutant: tests see no time pass. */
 performance.now = () => 0;
 
+/** A timer that only a signal waits for does not keep a process alive. */
+const alive = setInterval(() => {}, 60_000);
+
 /** Milliseconds of work: what else the machine does is not in it. */
 const now = () => {
   const { user, system } = process.cpuUsage();
@@ -57,9 +60,12 @@ const runFile = async (load, collected, only) => {
 export const run = async (files, collected) => {
   const { count, plan } = JSON.parse(readFileSync(0, 'utf8'));
   if (count !== undefined) globalThis.reachedMutants = new Uint8Array(count);
+  let isFine = true;
   for (const { file, only } of plan) {
     say({ file });
-    if (!(await runFile(files[file], collected, only))) return;
+    isFine = await runFile(files[file], collected, only);
+    if (!isFine) break;
   }
-  say({ done: true });
+  if (isFine) say({ done: true });
+  clearInterval(alive);
 };
