@@ -17,7 +17,7 @@ export { type CallStream, decodeStream, type StreamEnd } from './decode/decode-s
 export { type DefinedTool, defineTool, type ToolDefinition } from './decode/define-tool.ts';
 export { type EncodedCall, encodeCall, type SourceCall } from './decode/encode-call.ts';
 export { type EncodedHistory, encodeHistory, type HistoryOptions, type HistoryReport } from './decode/encode-history.ts';
-export { type ParsedArguments, parseArguments } from './decode/parse-arguments.ts';
+export { endsEarly, type ParsedArguments, parseArguments } from './decode/parse-arguments.ts';
 export type { PlannedTool, PlannedTools } from './decode/planned-tools.ts';
 export {
   missingArguments,

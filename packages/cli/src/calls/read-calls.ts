@@ -1,4 +1,13 @@
-import { type CallError, callError, isObject, keysOf, own, type ParseResult, parseJson } from '@toolwire/core/unstable';
+import {
+  type CallError,
+  callError,
+  endsEarly,
+  isObject,
+  keysOf,
+  own,
+  type ParseResult,
+  parseJson,
+} from '@toolwire/core/unstable';
 
 /** One call of the input, or why it is none. */
 export type ReadCall =
@@ -14,11 +23,14 @@ const failed = (name: string | null, code: CallError['code'], message: string): 
 type Parsed = Extract<ParseResult, { ok: true }>;
 
 /** Says what is wrong with a text that begins on a line; one that ends too early was cut off. */
-const mistake = (what: string, result: ParseResult, from = 1): ReadCall | null => {
+const mistake = (what: string, result: ParseResult, text: string, from = 1): ReadCall | null => {
   if (!result.ok) {
-    const { code, message, line, column } = result.error;
-    const isCut = code === 'EMPTY' || /end of the text|not closed/.test(message);
-    return failed(null, isCut ? 'TRUNCATED' : 'INVALID_JSON', `${what}, line ${line + from - 1}, column ${column}: ${message}`);
+    const { message, line, column } = result.error;
+    return failed(
+      null,
+      endsEarly(result, text) ? 'TRUNCATED' : 'INVALID_JSON',
+      `${what}, line ${line + from - 1}, column ${column}: ${message}`,
+    );
   }
   const [twice] = result.duplicates;
   return twice === undefined
@@ -52,14 +64,14 @@ const callOf = (value: unknown): ReadCall => {
 
 const callOnLine = (line: string, number: number): ReadCall => {
   const result = parseJson(line);
-  return mistake('Input', result, number) ?? callOf((result as Parsed).value);
+  return mistake('Input', result, line, number) ?? callOf((result as Parsed).value);
 };
 
 /** Reads calls: one JSON value, a JSON list of them, or one a line. */
 export const readCalls = (text: string): readonly ReadCall[] => {
   if (text.trim() === '') return [];
   const whole = parseJson(text);
-  const wrong = mistake('Input', whole);
+  const wrong = mistake('Input', whole, text);
   if (whole.ok) return wrong !== null ? [wrong] : Array.isArray(whole.value) ? whole.value.map(callOf) : [callOf(whole.value)];
   const lines = text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [callOnLine(line, at + 1)]));
   // Where no line is a call, the text is one value over several lines that is broken.

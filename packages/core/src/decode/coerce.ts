@@ -124,10 +124,11 @@ const unwrapped = (state: Coercing, id: NodeId, value: Json, types: ReadonlySet<
 const coerceScalar = (state: Coercing, node: SchemaNode, value: Json, types: ReadonlySet<string>, at: Pointer): Json => {
   if (typeof value === 'string' && !types.has('string')) {
     const found = readScalar(value, types, state.isInText);
-    if (found === null) return value;
-    state.repairs.push({ id: found.id, at });
-    if (found.id === 'json-text') state.isInText = true;
-    return found.value;
+    if (found !== null) {
+      state.repairs.push({ id: found.id, at });
+      if (found.id === 'json-text') state.isInText = true;
+      return found.value;
+    }
   }
   const takesOne = isObject(node.raw) && own(node.raw, 'x-toolwire-one') === true;
   if (takesOne && types.has('array') && !Array.isArray(value) && value !== null) {

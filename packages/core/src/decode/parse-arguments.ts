@@ -30,11 +30,15 @@ const repaired = (id: CallRepair['id'], note?: string): CallRepair =>
 /** The beginning of a number or a word that the end of the text cut short. */
 const begun = /^(?:-?\d*\.?\d*(?:[eE][+-]?)?|t(?:ru?)?|f(?:al?s?)?|n(?:ul?)?)$/;
 
-/** A text that ends before its value does was cut off. */
-const isCut = (result: ParseResult, text: string): boolean => {
+/** Tells whether a text ends before its value does: then it was cut off. */
+export const endsEarly = (result: ParseResult, text: string): boolean => {
   if (result.ok) return false;
   const { code, message, offset } = result.error;
-  return code === 'EMPTY' || /end of the text|not closed/.test(message) || begun.test(text.slice(offset, offset + 400).trimEnd());
+  return (
+    code === 'EMPTY' ||
+    /found the end of the text|not closed/.test(message) ||
+    begun.test(text.slice(offset, offset + 400).trimEnd())
+  );
 };
 
 /** A fence of Markdown around the whole text, closed again. */
@@ -88,7 +92,7 @@ const ofValue = (value: Json, repairs: readonly CallRepair[], level = 0): Parsed
   if (typeof value === 'string' && level === 0) {
     const { result } = readText(value);
     if (result.ok && isObject(result.value)) return ofValue(result.value, [...repairs, repaired('double-encoded')], 1);
-    if (isCut(result, value) && value.trimStart().startsWith('{'))
+    if (endsEarly(result, value) && value.trimStart().startsWith('{'))
       return failed('TRUNCATED', 'The arguments end before they are complete.');
   }
   return failed('INVALID_TYPE', `Arguments are a JSON object; this is a ${typeOf(value)}.`);
@@ -107,7 +111,7 @@ export const parseArguments = (given: Json): ParsedArguments => {
   }
   const { message, line, column, code } = result.error;
   if (code === 'TOO_LARGE' || code === 'TOO_DEEP') return failed('INVALID_JSON', message);
-  if (isCut(result, given))
+  if (endsEarly(result, given))
     return failed('TRUNCATED', `The arguments end before they are complete (line ${line}, column ${column}).`);
   return failed('INVALID_JSON', `The arguments are no JSON: line ${line}, column ${column}: ${message}`);
 };

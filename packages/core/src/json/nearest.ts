@@ -18,5 +18,7 @@ export const nearest = (word: string, known: readonly string[]): string | undefi
     .map((one) => ({ one, far: distance(word.toLowerCase(), one.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
   const best = ranked[0];
-  return best !== undefined && best.far <= Math.max(2, word.length / 3) ? best.one : undefined;
+  if (best === undefined || best.far > Math.max(2, word.length / 3)) return undefined;
+  // Half of a short word changed is another word.
+  return best.far * 2 <= Math.max(word.length, best.one.length) ? best.one : undefined;
 };
