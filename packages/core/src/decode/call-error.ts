@@ -52,6 +52,7 @@ const demands: Readonly<Record<string, (limit: Json) => string>> = {
   minProperties: (limit) => `must have at least ${plural(limit, 'member')}`,
   maxProperties: (limit) => `must have at most ${plural(limit, 'member')}`,
   pattern: (limit) => `must match the pattern ${text(limit)}`,
+  format: (limit) => `must be of the format ${String(limit)}`,
   contains: () => 'lacks an item of the form that has to be in it',
   not: () => 'has a form that is excluded',
   anyOf: () => 'fits none of its forms',

@@ -6,22 +6,24 @@ import { automata, ownPatterns } from './patterns.ts';
 /** How much of a tool's declared schema is checked. */
 export type Validation = NonNullable<Policy['validate']>;
 
-const known = new WeakMap<Tool, Map<Validation, Checker>>();
+const known = new WeakMap<Tool, Map<string, Checker>>();
 
-const make = (tool: Tool, validation: Validation): Checker => {
+const make = (tool: Tool, validation: Validation, formats: boolean): Checker => {
   const { inputSchema, source } = tool;
   const depth = validation === 'full' ? 'full' : 'types';
   const reads = source.trust === 'own' ? ownPatterns : automata;
   const schema = inputSchema ?? { type: 'object' };
-  return createChecker(schema, source.dialect === undefined ? { depth, reads } : { depth, reads, draft: source.dialect });
+  const how = { depth, reads, formats } as const;
+  return createChecker(schema, source.dialect === undefined ? how : { ...how, draft: source.dialect });
 };
 
 /** The checker of a tool's declared schema; made once for each way of checking. */
-export const checkerFor = (tool: Tool, validation: Validation): Checker => {
-  const made = known.get(tool) ?? new Map<Validation, Checker>();
+export const checkerFor = (tool: Tool, validation: Validation, formats = false): Checker => {
+  const made = known.get(tool) ?? new Map<string, Checker>();
   known.set(tool, made);
-  const found = made.get(validation) ?? make(tool, validation);
-  made.set(validation, found);
+  const key = formats ? `${validation} with formats` : validation;
+  const found = made.get(key) ?? make(tool, validation, formats);
+  made.set(key, found);
   return found;
 };
 

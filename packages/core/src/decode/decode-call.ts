@@ -26,6 +26,8 @@ import { unwrappedRoot } from './wrapped-root.ts';
 export interface DecodeCallOptions {
   /** How much of the declared schema is checked; by default all of one's own tools, types of others. */
   readonly validate?: Validation;
+  /** Known formats (date, email, uri …) are demands; notes where absent, as in the draft. */
+  readonly formats?: boolean;
   /** Calls that were refused before in the same conversation: a third one alike is told so. */
   readonly refused?: RefusedCalls;
   /** Names that the host itself adds to arguments: they are dropped where the tool does not declare them, and told. */
@@ -121,7 +123,7 @@ const judged = (reading: Reading, validation: Validation, wire: Json, decoded: R
   if (!isRight) {
     const unwrapped = unwrappedRoot(checker, decoded);
     if (unwrapped !== null) repairs.push({ id: 'unwrapped', at: '', note: `Read as ${JSON.stringify(unwrapped.name)}.` });
-    const mended = coerce(checkerFor(tool.tool, 'full'), unwrapped?.value ?? decoded);
+    const mended = coerce(checkerFor(tool.tool, 'full', reading.options.formats), unwrapped?.value ?? decoded);
     repairs.push(...asWire(mended.repairs, reading, wire));
     value = mended.value;
   }
@@ -208,7 +210,7 @@ export const decodeCall = (given: WireCall, active: PlannedTools, options: Decod
   const { tool } = named;
   if (named.isSourceName && tool.name !== tool.wireName) repairs.push({ id: 'source-name', at: '' });
   const validation = validationFor(tool.tool, options.validate ?? active.policy?.validate);
-  const reading: Reading = { options, call, tool, checker: checkerFor(tool.tool, validation), repairs };
+  const reading: Reading = { options, call, tool, checker: checkerFor(tool.tool, validation, options.formats), repairs };
   const decoded = read(reading, validation, call.arguments, active.target ?? '');
   return options.refused?.seen(call, decoded) ?? decoded;
 };

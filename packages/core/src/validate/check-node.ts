@@ -5,6 +5,7 @@ import { dataTest } from './check-data.ts';
 import { listCheck, objectCheck } from './check-members.ts';
 import { conditionCheck, unionCheck } from './check-unions.ts';
 import { type Check, type CheckRun, EndlessCheckError, type SchemaFault } from './fault.ts';
+import { formatTest } from './formats.ts';
 import { unevaluatedCheck } from './unevaluated.ts';
 import type { PatternReader } from './validator.ts';
 
@@ -16,6 +17,8 @@ export interface Checking {
   readonly graph: SchemaGraph;
   readonly depth: CheckDepth;
   readonly reads: PatternReader;
+  /** Formats are demands, not notes. */
+  readonly formats: boolean;
   /** The check of a node, made when it is first asked for. */
   readonly at: (id: NodeId) => Check;
   /** What is not checked, in words. */
@@ -98,12 +101,21 @@ const dependentCheck =
     return isFine;
   };
 
+/** Formats that are known count where they are to count; the draft has them as notes. */
+const formatCheck = (checking: Checking, format: string, { pointer }: SchemaNode): Check | null => {
+  const holds = checking.formats ? formatTest(format) : null;
+  if (holds === null) return null;
+  return (value, run) =>
+    typeof value !== 'string' || holds(value) || note(run, { keyword: 'format', schemaAt: pointer, limit: format, value });
+};
+
 /** Checks of keywords that hold data. */
 const dataCheck = (checking: Checking, node: SchemaNode, keyword: string, entry: KeywordEntry): Check | null => {
   if (entry.holds === 'strings-map') return checking.depth === 'full' ? dependentCheck(entry.lists, node) : null;
   if (entry.holds !== 'data') return null;
   if (keyword === 'required') return requiredCheck(entry.value as readonly string[], node);
   if (checking.depth === 'types') return null;
+  if (keyword === 'format') return formatCheck(checking, entry.value as string, node);
   if (keyword === 'pattern') return patternCheck(checking, entry.value as string, node);
   const holds = dataTest(keyword, entry.value);
   if (holds === null) return null;

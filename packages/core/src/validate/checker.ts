@@ -22,6 +22,8 @@ export interface Checker {
 export interface CheckerOptions {
   readonly depth?: CheckDepth;
   readonly reads: PatternReader;
+  /** Known formats are demands; notes where absent, as in the draft. */
+  readonly formats?: boolean;
   /** Draft of a schema that names none. */
   readonly draft?: DraftId;
 }
@@ -38,7 +40,7 @@ const judged = (check: Check, value: Json): boolean => {
 };
 
 /** Makes a schema of any draft ready: each node becomes a function when it is first asked. No code is generated. */
-export const createChecker = (schema: Json, { depth = 'full', reads, draft }: CheckerOptions): Checker => {
+export const createChecker = (schema: Json, { depth = 'full', reads, formats = false, draft }: CheckerOptions): Checker => {
   const graph = readSchema(schema, draft === undefined ? {} : { dialect: draft });
   const checks: (Check | undefined)[] = [];
   const unchecked = new Set<string>();
@@ -46,6 +48,7 @@ export const createChecker = (schema: Json, { depth = 'full', reads, draft }: Ch
     graph,
     depth,
     reads,
+    formats,
     unchecked,
     at: (id) => {
       const known = checks[id];

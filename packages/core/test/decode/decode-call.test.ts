@@ -230,6 +230,15 @@ describe('a call is refused', () => {
     expect(outcome(called(asks, '{"confirmed":true}'))).toEqual({ arguments: { confirmed: true }, repairs: [] });
   });
 
+  it('by formats only where they are asked about', () => {
+    const dated = object({ on: { type: 'string', format: 'date' } });
+    expect(outcome(called(dated, '{"on":"2026-02-30"}'))).toMatchObject({ repairs: [] });
+    expect(outcome(called(dated, '{"on":"2026-02-30"}', 'openai-chat', { formats: true }))).toEqual({
+      code: 'INVALID_FORMAT',
+      error: "'on' must be of the format date.",
+    });
+  });
+
   it('with the object that takes no such member', () => {
     const nested = object({ of: list(object({ email: text }, [], { additionalProperties: false }) as object) });
     expect(outcome(called(nested, '{"of":[{"mail":"x"}]}'))).toEqual({

@@ -86,6 +86,66 @@ describe('a checker', () => {
   });
 });
 
+describe('formats', () => {
+  const accepts = (format: string, text: string, formats = true) => createChecker({ format }, { reads, formats }).accepts(text);
+
+  it.each([
+    ['date', ['2024-02-29', '2026-12-31'], ['2026-02-29', '2026-13-01', '2026-1-1', '2026-00-10']],
+    [
+      'time',
+      ['10:20:30Z', '23:59:60Z', '10:20:30.5+02:00', '01:59:60+02:00'],
+      ['10:20:30', '24:00:00Z', '10:60:00Z', '10:20:60Z', '10:20:30+24:00'],
+    ],
+    [
+      'date-time',
+      ['2026-11-30T10:20:30Z', '2026-11-30t10:20:30z'],
+      ['2026-11-30 10:20:30Z', '2026-11-30T10:20:30', '2026-11-31T10:20:30Z'],
+    ],
+    [
+      'email',
+      ['a.b+c@example.com', '"a b"@example.com', 'a@[127.0.0.1]'],
+      ['a', '@example.com', 'a..b@example.com', '.a@example.com', 'a@-x.com', 'a b@example.com'],
+    ],
+    ['hostname', ['example.com', 'a-b.c1'], ['-a.com', 'a_b.com', '', `${'a'.repeat(64)}.com`]],
+    ['ipv4', ['127.0.0.1', '255.255.255.255'], ['256.1.1.1', '1.2.3', '01.2.3.4']],
+    ['ipv6', ['::1', '1:2:3:4:5:6:7:8', '::ffff:192.0.2.1'], ['1::2::3', '1:2:3', '12345::', '::ffff:999.0.2.1']],
+    ['uri', ['https://example.com/a?b=c#d', 'urn:a:b'], ['/a', 'http://a b', 'no uri', 'http://a#b#c']],
+    ['uri-reference', ['/a?b', '#c', ''], ['a b', '\\\\x']],
+    ['uuid', ['3b1f8a52-6c7d-4f7e-9a0b-5d2c1e4f6a78'], ['3b1f8a526c7d4f7e9a0b5d2c1e4f6a78', 'x']],
+    ['regex', ['^a+$'], ['(', '\\']],
+    ['json-pointer', ['', '/a~0b/~1'], ['a', '/~2']],
+  ] as const)('%s', (format, right, wrong) => {
+    for (const text of right) expect([text, accepts(format, text)]).toEqual([text, true]);
+    for (const text of wrong) expect([text, accepts(format, text), accepts(format, text, false)]).toEqual([text, false, true]);
+  });
+
+  it('that nobody knows say nothing', () => expect(accepts('color', 'x')).toBe(true));
+});
+
+interface Judged {
+  readonly schema: Json;
+  readonly tests: readonly { readonly instance: Json; readonly valid: boolean; readonly assert: string }[];
+}
+
+const published = `${shared}oracles/instances.jsonl`;
+
+describe.skipIf(!existsSync(published))('published instances', () => {
+  it('are judged as their makers say', () => {
+    let count = 0;
+    for (const line of readFileSync(published, 'utf8').trim().split('\n')) {
+      const { schema, tests } = JSON.parse(line) as Judged;
+      for (const { instance, valid, assert } of tests) {
+        count += 1;
+        expect([valid, instance]).toEqual([
+          createChecker(schema, { reads, formats: assert === 'format' }).accepts(instance),
+          instance,
+        ]);
+      }
+    }
+    expect(count).toBeGreaterThan(1000);
+  });
+});
+
 interface Group {
   readonly schema: Json;
   readonly tests: readonly { readonly data: Json; readonly valid: boolean }[];
