@@ -95,7 +95,9 @@ describe('help', () => {
 
   test('of compile and decode shows the shape of what they print', () => {
     expect(toolwire(['compile', '--help']).out).toContain('compiled: [{ target, request, … }]');
-    expect(toolwire(['decode', '--help']).out).toContain('error: { code, message, at }');
+    expect(toolwire(['decode', '--help']).out).toContain(
+      '{ success, code, error, field, received, allowed, retry_hint, retryable, not_run }',
+    );
     expect(toolwire(['--help']).out).toMatch(/compile[\s\S]*decode[\s\S]*encode[\s\S]*explain/);
   });
 });

@@ -13,6 +13,7 @@ export const changeWords: Readonly<Record<string, string>> = {
   'const-as-enum': '`const` → `enum` of one value',
   contradiction: '`allOf` that nothing meets → said as such',
   'declare-no-properties': 'no `properties` → empty `properties`',
+  'declare-conditional': 'members that only a condition has → declared',
   'declare-required': 'required but undeclared member → declared',
   'definitions-moved': 'definitions → where the target looks for them',
   'description-cut': 'description → cut at the length that is taken',

@@ -1,5 +1,8 @@
-/** Days of a month; a year counts where February has 29. */
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+/** Days of a month of the Gregorian calendar. */
+const daysIn = (year: number, month: number): number => {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+};
 
 const date = /^(\d{4})-(\d\d)-(\d\d)$/;
 const time = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[zZ]|([+-])(\d\d):(\d\d))$/;
