@@ -40,9 +40,21 @@ export const valuesOf = (tool: Tool, given: Given = { accepted: [], refused: [] 
   };
 };
 
+const proved = new WeakMap<Tool, Map<string, readonly Exception[]>>();
+
+/** All that a proof asks of a compiled tool: targets often share it. */
+const claimText = ({ wire, plan, changes }: CompiledTool): string =>
+  JSON.stringify([wire.schema, plan.ops, plan.root, changes.map(({ at, wireAt, effects, lost }) => [at, wireAt, effects, lost])]);
+
 /** What speaks against a compiled tool. */
-export const counterexamplesOf = (tool: Tool, one: CompiledTool, values: Values): readonly Exception[] =>
-  proveTool(tool, one, codec, kit, amount, values).counterexamples;
+export const counterexamplesOf = (tool: Tool, one: CompiledTool, values: Values): readonly Exception[] => {
+  const known = proved.get(tool) ?? new Map<string, readonly Exception[]>();
+  proved.set(tool, known);
+  const claim = claimText(one);
+  const found = known.get(claim) ?? proveTool(tool, one, codec, kit, amount, values).counterexamples;
+  known.set(claim, found);
+  return found;
+};
 
 /** An exception in one line. */
 export const brief = ({ law, kind, value, sent, back, objections }: Exception): string =>
