@@ -5,7 +5,7 @@ import { type Draft, heldBy, isRespelt } from '../model/draft.ts';
 import { sync, touch } from '../model/draft-tree.ts';
 import { phases, type Raised, type Step } from '../model/step.ts';
 import { isContainer } from '../steps/definitions.ts';
-import { assertionsOf, word } from '../steps/types.ts';
+import { assertionsOf, conditions, word } from '../steps/types.ts';
 import { constructOf } from './constructs.ts';
 import { costOf, orderOf, phaseOf } from './prepared.ts';
 import { isAskedTogether, isQuietNow, questions } from './quiet.ts';
@@ -181,9 +181,6 @@ const isToBeClosed = (node: Draft): boolean => {
 /** A reference beside which members are declared too. */
 const isBesideReference = (node: Draft): boolean =>
   node.target !== null && word(node, '$ref') !== undefined && isToBeClosed(node) && word(node, 'properties') !== undefined;
-
-/** Keywords whose schemas ask something of the object they stand in, under a condition. */
-const conditions = ['if', 'then', 'else', 'dependentSchemas', 'dependencies'];
 
 /**
  * Where every object has to be closed, schemas that describe one object together have to become one:

@@ -1,11 +1,11 @@
 import { type Draft, heldAt, heldBy } from '../model/draft.ts';
-import { typesOf } from './types.ts';
+import { conditions, typesOf } from './types.ts';
 
 const noTypes: readonly string[] = [];
 
 /** Keywords whose schemas speak of the very value of their node. */
 const joins = ['anyOf', 'oneOf', 'allOf'];
-const inPlace = [...joins, 'if', 'then', 'else', 'dependentSchemas', 'dependencies'];
+const inPlace = [...joins, ...conditions];
 
 /** The types that are declared around a branch of a union or a join, for the very same value; none where none are. */
 export const typesAround = ({ keyword, parent }: Draft): readonly string[] => {

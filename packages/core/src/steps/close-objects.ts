@@ -1,14 +1,11 @@
 import { type Draft, setWord } from '../model/draft.ts';
 import { exact, type Step } from '../model/step.ts';
 import { undeclaredRequired } from './declare-required.ts';
-import { hasAny, word } from './types.ts';
-
-/** Keywords whose schemas are about the object that holds them. */
-const inPlace = ['dependentSchemas', 'dependencies', 'if', 'then', 'else'];
+import { conditions, hasAny, word } from './types.ts';
 
 /** Other schemas declare members of the same object: closing one of them would forbid what the others declare. */
 const isJoined = ({ keyword, parent, children }: Draft): boolean => {
-  if (keyword !== null && inPlace.includes(keyword)) return true;
+  if (keyword !== null && conditions.includes(keyword)) return true;
   if (keyword === 'allOf') return parent !== null && (parent.children.length > 1 || hasAny(parent, ['properties']));
   const isBranch = keyword === 'anyOf' || keyword === 'oneOf';
   if (isBranch && parent !== null && hasAny(parent, ['properties', 'additionalProperties'])) return true;

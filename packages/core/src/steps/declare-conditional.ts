@@ -4,10 +4,8 @@ import { holdMap } from '../model/draft-tree.ts';
 import { exact, type Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
 import { oneOfAll } from './either.ts';
-import { hasAny, word } from './types.ts';
+import { conditions, hasAny, word } from './types.ts';
 
-/** Keywords whose schemas ask something of the object that holds them under a condition. */
-const conditions = ['if', 'then', 'else', 'dependentSchemas', 'dependencies'];
 const parts = [...conditions, 'allOf', 'anyOf', 'oneOf'];
 
 const textsIn = (value: Json | undefined): readonly string[] =>

@@ -56,6 +56,9 @@ export const annotationWords: readonly string[] = [
   'discriminator',
 ];
 
+/** Keywords whose schemas ask something of the object that holds them, under a condition. */
+export const conditions: readonly string[] = ['if', 'then', 'else', 'dependentSchemas', 'dependencies'];
+
 /** Keywords that ask something of an object as a whole: where one stands, its members cannot be spelt otherwise. */
 export const overMembers: readonly string[] = [
   'patternProperties',
