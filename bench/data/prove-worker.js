@@ -1,4 +1,4 @@
-// Proves its share of the tools: each different pair of a schema and what stands on a wire, once.
+// Proves the tools it is handed, one after the other: each different pair of a schema and what stands on a wire, once.
 import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { createProofKit, proveTool, sourceValues } from '../../packages/core/dis
 import { compile, decodeByPlan, encodeByPlan, selectTargets } from '../../packages/core/dist/unstable.js';
 import { proveInputs } from './prove-inputs.js';
 
-const { share, shares, ids, values, seed, state, done, every } = workerData;
+const { ids, values, seed, state, done, every } = workerData;
 const known = new Set(done);
 const codec = { encode: encodeByPlan, decode: decodeByPlan };
 const matching = (pattern, count) => fc.sample(fc.stringMatching(pattern, { size: 'small' }), { numRuns: count, seed: 7 });
@@ -76,10 +76,11 @@ const lineOf = (of, part, key, ids, proof, ms) => ({
 });
 
 let kit = makeKit();
+let taken = 0;
 const folder = fileURLToPath(new URL('../../../shared', import.meta.url));
 const inputs = proveInputs(folder, () => {}).filter((_, at) => at % every === 0);
-for (let at = share; at < inputs.length; at += shares) {
-  const { of, part, tool, given } = inputs[at];
+
+const proveInput = ({ of, part, tool, given }) => {
   let found;
   try {
     for (const [key, { one, ids: shared }] of pairsOf(tool)) {
@@ -95,6 +96,13 @@ for (let at = share; at < inputs.length; at += shares) {
       `${JSON.stringify({ key: `threw ${of}`, of, part, threw: String(cause?.stack ?? cause).slice(0, 600) })}\n`,
     );
   }
-  if (at % 200 < shares) kit = makeKit();
-  parentPort.postMessage(at);
-}
+};
+
+parentPort.on('message', (at) => {
+  if (at === undefined) return parentPort.close();
+  proveInput(inputs[at]);
+  taken += 1;
+  if (taken % 100 === 0) kit = makeKit();
+  parentPort.postMessage(inputs.length);
+});
+parentPort.postMessage(inputs.length);

@@ -48,19 +48,21 @@ export const scoreProve = async (_, print) => {
     .map(({ key }) => key);
   print(`  state in ${state}: ${done.length} pairs done before`);
   const start = performance.now();
-  const run = (share) =>
+  let next = 0;
+  const run = () =>
     new Promise((resolve, reject) => {
-      const workerData = { share, shares: workers, ids, values, seed, every, state, done };
+      const workerData = { ids, values, seed, every, state, done };
       const worker = new Worker(new URL('./prove-worker.js', import.meta.url), { workerData });
-      let count = 0;
-      worker.on('message', (at) => {
-        count += 1;
-        if (count % 100 === 0) print(`  worker ${share}: tool ${at} after ${Math.round((performance.now() - start) / 1000)} s`);
+      worker.on('message', (count) => {
+        if (next >= count) return worker.postMessage(undefined);
+        if (next % 200 === 0) print(`  tool ${next} of ${count} after ${Math.round((performance.now() - start) / 1000)} s`);
+        worker.postMessage(next);
+        next += 1;
       });
       worker.on('error', reject);
       worker.on('exit', resolve);
     });
-  await Promise.all(Array.from({ length: workers }, (_unused, share) => run(share)));
+  await Promise.all(Array.from({ length: workers }, run));
   print(`  ${Math.round((performance.now() - start) / 1000)} s`);
   printResults(linesOf(state), print);
 };
