@@ -91,10 +91,11 @@ const faultsOf = (wire, tool) => {
   return found;
 };
 
-const cuts = (text) =>
-  Array.from({ length: Math.min(text.length - 1, 400) }, (_, at) =>
-    text.slice(0, Math.ceil(((at + 1) * (text.length - 1)) / Math.min(text.length - 1, 400))),
-  );
+/** A text cut at every byte; what is left of a letter that was cut in two is read as a decoder reads it. */
+const cuts = (text) => {
+  const bytes = Buffer.from(text);
+  return Array.from({ length: bytes.length - 1 }, (_, at) => bytes.subarray(0, at + 1).toString());
+};
 
 /** The same call in the history of several APIs: the request, and where its name and arguments stand in it. */
 const histories = [

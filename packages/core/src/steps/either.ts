@@ -1,5 +1,5 @@
 import { type Draft, draftOf } from '../model/draft.ts';
-import { copyDraft, holdList } from '../model/draft-tree.ts';
+import { copyDraft, holdList, meanAsSaid } from '../model/draft-tree.ts';
 
 /** A schema for what is one or another of some declarations, each of them once; null without any. */
 export const oneOfAll = (declared: readonly Draft[]): Draft | null => {
@@ -8,6 +8,6 @@ export const oneOfAll = (declared: readonly Draft[]): Draft | null => {
   if (first === undefined || others.length === 0) return first ?? null;
   const union = draftOf({}, first.source);
   holdList(union, 'anyOf', [first, ...others]);
-  union.meaning = union.schema;
+  meanAsSaid(union);
   return union;
 };

@@ -1,5 +1,5 @@
 import { type Draft, draftOf, dropWords, setWord } from '../model/draft.ts';
-import { copyDraft, holdList } from '../model/draft-tree.ts';
+import { copyDraft, holdList, meanAsSaid } from '../model/draft-tree.ts';
 import { exact, type Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
 import { annotationWords, typesOf, word } from './types.ts';
@@ -40,7 +40,7 @@ export const enumWithNull: Step = {
     dropWords(branch, 'type', 'enum', 'nullable', ...annotationWords);
     if (types.length > 0 || isText) setWord(branch, 'type', types.length > 1 ? types : (types[0] ?? 'string'));
     setWord(branch, 'enum', listed);
-    branch.meaning = branch.schema;
+    meanAsSaid(branch);
     dropWords(node, ...Object.keys(node.schema as object).filter((key) => !annotationWords.includes(key)));
     holdList(node, 'anyOf', [branch, draftOf({ type: 'null' }, node.source)]);
   },

@@ -1,6 +1,6 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import { type Draft, draftOf, dropWords, heldAt, heldBy, isRespelt, replaceSchema, setWord } from '../model/draft.ts';
-import { copyDraft, holdList, holdMap, holdOne, touch } from '../model/draft-tree.ts';
+import { copyDraft, holdList, holdMap, holdOne, meanAsSaid, touch } from '../model/draft-tree.ts';
 import { greater, type Merged, same, smaller, valueParts } from './merge-values.ts';
 import { annotationWords, typesOf, word } from './types.ts';
 
@@ -19,7 +19,7 @@ const together = (mine: Draft, other: Draft): Draft | null => {
   if (mine.isRecursive || other.isRecursive || isRespelt(mine) || isRespelt(other)) return null;
   const both = draftOf({}, [...new Set([...mine.source, ...other.source])]);
   holdList(both, 'allOf', [copyDraft(mine), copyDraft(other)]);
-  both.meaning = both.schema;
+  meanAsSaid(both);
   return both;
 };
 
@@ -220,7 +220,7 @@ export const mergeInto = (into: Draft, from: Draft, gone: Draft[] = []): Merged 
   for (const keyword of ['anyOf', 'oneOf'] as const) join(mergeUnions(into, from, keyword, gone));
   join(mergeOthers(into, from));
   into.source = [...new Set([...into.source, ...from.source])];
-  into.meaning = into.schema;
+  meanAsSaid(into);
   // What was respelt in the one is respelt in the other now.
   if (from.isTouched) touch(into);
   return merged;

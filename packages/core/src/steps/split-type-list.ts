@@ -1,6 +1,6 @@
 import { isObject, keysOf } from '../json/value.ts';
 import { type Draft, draftOf, dropWords, setWord } from '../model/draft.ts';
-import { copyDraft, holdList } from '../model/draft-tree.ts';
+import { copyDraft, holdList, meanAsSaid } from '../model/draft-tree.ts';
 import { exact, type Step } from '../model/step.ts';
 import { speaksOf } from './speaks-of.ts';
 import { annotationWords, typeOfValue, typesOf, word } from './types.ts';
@@ -23,7 +23,7 @@ const branchFor = (node: Draft, type: string, isNullable: boolean): Draft => {
       listed.filter((item) => fits(item, type)),
     );
   if (isNullable) setWord(branch, 'nullable', true);
-  branch.meaning = branch.schema;
+  meanAsSaid(branch);
   return branch;
 };
 

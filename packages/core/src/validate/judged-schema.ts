@@ -32,6 +32,8 @@ const single = [
 ];
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
 const maps = ['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'];
+/** A word of each validator's own that changes what a schema is to it. */
+const ofOneMake = ['$async', 'oneOfProperty'];
 const besideRef = ['$ref', '$id', 'id', '$defs', 'definitions'];
 
 const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -140,7 +142,7 @@ export const judgedSchema = (schema: unknown, how: Understanding): unknown => {
   if (!isRecord(schema)) return schema;
   const own = record(
     Object.entries(withoutSiblings(schema, how))
-      .filter(([key, value]) => key !== '$schema' && !isMalformed(key, value))
+      .filter(([key, value]) => key !== '$schema' && !ofOneMake.includes(key) && !isMalformed(key, value))
       .map(([key, value]) => [key, child(key, value, how)]),
   );
   if (how.isWire && own['type'] !== undefined) own['type'] = lowered(own['type']);

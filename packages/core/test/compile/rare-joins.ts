@@ -241,4 +241,20 @@ export const rareJoins: readonly Rare[] = [
     refused: [{ c: 1 }, { a1: 1 }],
     leftOut: ['gemini', 'firebase'],
   },
+  {
+    name: 'branches_told_apart_by_what_each_requires_and_one_does_not_declare',
+    inputSchema: {
+      type: 'object',
+      oneOf: [
+        { type: 'object', required: ['id', 'win'], properties: { id: text, prize: { type: 'object' } } },
+        { type: 'object', required: ['id', 'lose'], properties: { id: text, lose: { type: 'object' } } },
+      ],
+    },
+    accepted: [
+      { id: '1', win: 'note' },
+      { id: '1', win: 2, prize: { a: 1 } },
+      { id: '1', lose: {} },
+    ],
+    refused: [{ id: '1' }, { id: '1', lose: 'x' }],
+  },
 ];

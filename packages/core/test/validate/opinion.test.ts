@@ -37,6 +37,15 @@ describe('validators of different make', () => {
     expect(rule({ patternProperties: { '(a)\\1': false } }, { aa: 1 })).toBe('accepted');
   });
 
+  it('pass over words that only one of them has', () => {
+    expect(rule({ $async: true, type: 'string' }, 1)).toBe('refused');
+    expect(rule({ properties: { a: { $async: true, type: 'string' } } }, { a: 1 })).toBe('refused');
+    expect(rule({ properties: { $async: { type: 'string' } } }, { $async: 1 })).toBe('refused');
+    const union = { oneOfProperty: 'kind', oneOf: [{ properties: { kind: { const: 'a' } } }] };
+    expect(rule(union, {})).toBe('accepted');
+    expect(kit.judge(union)?.by).toEqual(['ajv', 'json-schema-library']);
+  });
+
   it('pass over what misses the form of its keyword', () => {
     expect(rule({ type: 'object', additionalProperties: [] }, { a: 1 })).toBe('accepted');
     expect(rule({ properties: [], required: 'a', minLength: '3', anyOf: [] }, 'x')).toBe('accepted');
