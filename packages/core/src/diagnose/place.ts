@@ -1,5 +1,5 @@
 import { escapeToken, joinPointer, resolvePointer } from '../json/pointer.ts';
-import { isObject, own, type Pointer } from '../json/value.ts';
+import { isObject, type Json, own, type Pointer } from '../json/value.ts';
 import type { Fault } from '../model/fault.ts';
 import { likeness, type Wording, wordingOf } from './likeness.ts';
 import { camel, isKeyword, isPlaced, type Mention } from './mentions.ts';
@@ -21,6 +21,9 @@ import type { Statement } from './statements.ts';
 export interface Reading extends Statement {
   readonly wording: Wording;
   readonly keywords: NamedKeywords;
+  /** Values that the statement prints, and types that it says a value is not of. */
+  readonly values: readonly Json[];
+  readonly types: readonly string[];
   /** The mention that leads furthest into a tool. */
   readonly way: Mention | null;
 }
@@ -46,7 +49,10 @@ export const readingOf = (statement: Statement): Reading => {
     ways.find((one) => one.field !== null && isPlaced(one)) ??
     ways[0] ??
     null;
-  return { ...statement, wording: wordingOf(statement.text), keywords: namedKeywords(statement.text, statement.mentions), way };
+  const { text, mentions } = statement;
+  const types = [...(/\bnot of type ((?:'\w+'(?:, )?){1,7})/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(([type]) => type);
+  const keywords = namedKeywords(text, mentions);
+  return { ...statement, wording: wordingOf(text), keywords, values: printedValues(text), types, way };
 };
 
 /** Least likeness at which a predicted sentence counts as the one that was said. */
@@ -95,9 +101,7 @@ const byKeyword = (faults: readonly Fault[], words: readonly string[]): Fault | 
 };
 
 /** The keyword of a node that the sentence is about, as a place. */
-const keywordPlace = (tool: SentTool, pointer: Pointer, { quoted, words, isOwed }: NamedKeywords): Pointer | null => {
-  const found = resolvePointer(tool.entry.schema, pointer);
-  const node = found.found && isObject(found.value) ? found.value : {};
+const keywordPlace = (node: object, pointer: Pointer, { quoted, words, isOwed }: NamedKeywords): Pointer | null => {
   const said = [...quoted, ...words];
   const there = quoted.find((word) => Object.hasOwn(node, word));
   const properties = own(node, 'properties');
@@ -140,8 +144,7 @@ const placeOnWay = (tool: SentTool, reading: Reading, way: Resolved, faults: rea
   );
   const keyed = byKeyword(direct, [...reading.keywords.quoted]);
   if (keyed !== null) return { ...none, at: keyed.at, fault: keyed, score: score + 1, named };
-  const node = resolvePointer(tool.entry.schema, pointer);
-  const at = node.found && isObject(node.value) ? keywordPlace(tool, pointer, reading.keywords) : null;
+  const at = isObject(way.node) ? keywordPlace(way.node, pointer, reading.keywords) : null;
   const fault =
     at === null
       ? said !== null && said.like >= alike.likely
@@ -153,8 +156,9 @@ const placeOnWay = (tool: SentTool, reading: Reading, way: Resolved, faults: rea
 
 /** A key that the sentence names below a map of schemas. */
 const memberSaid = (tool: SentTool, pointer: Pointer, { quoted }: NamedKeywords): Pointer | null => {
+  if (quoted.length === 0 || !/\/(?:properties|\$defs|definitions)$/.test(pointer)) return null;
   const found = resolvePointer(tool.entry.schema, pointer);
-  if (!found.found || !isObject(found.value) || !/\/(?:properties|\$defs|definitions)$/.test(pointer)) return null;
+  if (!found.found || !isObject(found.value)) return null;
   const map = found.value;
   const key = quoted.find((word) => Object.hasOwn(map, word));
   return key === undefined ? null : joinPointer(pointer, key);
@@ -172,11 +176,8 @@ const placeBySentence = (tool: SentTool, reading: Reading, faults: readonly Faul
   const said = best(faults, reading.wording);
   if (said !== null && said.like >= alike.sure)
     return { ...none, at: said.fault.at, fault: said.fault, score: 2 + said.like, isContradicted };
-  const types = [...(/\bnot of type ((?:'\w+'(?:, )?){1,7})/.exec(reading.text)?.[1] ?? '').matchAll(/\w+/g)].map(
-    ([type]) => type,
-  );
-  for (const value of printedValues(reading.text)) {
-    const at = placeOfValue(tool.entry.schema, value, types);
+  for (const value of reading.values) {
+    const at = placeOfValue(tool.entry.schema, value, reading.types);
     if (at !== null) return { ...none, at, fault: faults.find((one) => one.at === at) ?? null, score: 1.7, isContradicted };
   }
   const atRoot = /\btop[ -]level\b|\broot\b/i.test(reading.text) && isObject(tool.entry.schema) ? tool.entry.schema : null;

@@ -7,6 +7,8 @@ import type { PathToken } from './path-tokens.ts';
 /** Where the way of an answer leads in a schema. */
 export interface Resolved {
   readonly pointer: Pointer;
+  /** The schema there, where the way leads to one; else the last one on the way. */
+  readonly node: Json;
   /** `node` is a schema; `keyword` one of its keywords, there or missing; `member` a member of one. */
   readonly leads: 'node' | 'keyword' | 'member';
   /** The whole way could be followed. */
@@ -181,7 +183,7 @@ const resolvePath = (root: Json, tokens: readonly PathToken[], from: Pointer = '
     if (!isOpen && walk.at === before.at) Object.assign(walk, before);
   }
   const isComplete = isOpen && walk.at >= walk.tokens.length;
-  return { pointer: walk.pointer, leads: walk.leads, isComplete, named: walk.named };
+  return { pointer: walk.pointer, node: walk.node, leads: walk.leads, isComplete, named: walk.named };
 };
 
 /** The definitions of a schema: some validators tell a place from there on. */

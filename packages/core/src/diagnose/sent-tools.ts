@@ -2,7 +2,7 @@ import type { Compiled } from '../compile/compiled.ts';
 import type { Route } from '../compile/destination.ts';
 import { isObject, type Json, own, type Pointer } from '../json/value.ts';
 import type { Catalog, Tool } from '../model/tool.ts';
-import type { WireEntry } from '../wire/carrier.ts';
+import type { WireBlock, WireEntry } from '../wire/carrier.ts';
 import { carriers } from '../wire/carriers.ts';
 
 /** What was sent: tools as they were read, the record of a compilation, or a request in the target's envelope. */
@@ -66,20 +66,28 @@ const fromCompiled = (compiled: Compiled, route: Route): readonly SentTool[] => 
   });
 };
 
-/** How well entries were read: those with a schema count most. */
-const readable = (entries: readonly WireEntry[]): number =>
-  entries.reduce((sum, { name, schema }) => sum + (typeof name === 'string' ? 1 : 0) + (schema === undefined ? 0 : 2), 0);
+/** How well an entry was read: one with a schema counts most. */
+const legible = ({ name, schema }: WireEntry): number => (typeof name === 'string' ? 1 : 0) + (schema === undefined ? 0 : 2);
+
+const readable = (entries: readonly WireEntry[]): number => entries.reduce((sum, entry) => sum + legible(entry), 0);
+
+/** Nothing in a list was passed over or read in part. */
+const isReadWhole = ({ entries, providerTools }: WireBlock): boolean =>
+  entries.length > 0 && providerTools === 0 && entries.every((entry) => legible(entry) === 3);
 
 /** The entries of a body: in the target's own envelope where that reads most of it, else in the one that does. */
 const bodyOf = (request: Json, route: Route): readonly WireEntry[] => {
   const ids = [route.carrier, ...(Object.keys(carriers) as (keyof typeof carriers)[])];
   const bodies = isObject(request) ? [request, own(request, 'body'), own(request, 'request')] : [request];
   let best: readonly WireEntry[] = [];
+  let most = 0;
   for (const body of bodies) {
     if (body === undefined) continue;
     for (const id of ids) {
-      const { entries } = carriers[id].entries(body);
-      if (readable(entries) > readable(best)) best = entries;
+      const block = carriers[id].entries(body);
+      if (id === route.carrier && isReadWhole(block)) return block.entries;
+      const read = readable(block.entries);
+      if (read > most) [best, most] = [block.entries, read];
     }
   }
   return best;
