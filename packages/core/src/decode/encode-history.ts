@@ -122,10 +122,20 @@ const toolOf = (name: string, tools: PlannedTools): PlannedTool | Failure | null
   return byWire.has(name) ? null : failure('tool-gone', 'No tool of this request has the name.');
 };
 
+/** Names of tools that may be called; one that no tool has may be that of a provider's own. */
+const turnNames = ({ tools }: History, key: string, body: object, names: readonly Json[]): object => {
+  const turned = names.map((name) => {
+    const tool = typeof name === 'string' ? toolOf(name, tools) : null;
+    return tool === null || 'reason' in tool ? name : tool.wireName;
+  });
+  return turned.every((name, at) => name === names[at]) ? body : changed(body, [[key, turned]]);
+};
+
 const turn = (history: History, place: CallPlace, call: FoundCall): object => {
   const { tools, options, reports } = history;
   const { body } = call;
   const name = own(body, place.name);
+  if (Array.isArray(name)) return turnNames(history, place.name, body, name);
   if (typeof name !== 'string') return body;
   const id = idOf(call, place);
   const key = place.arguments;
@@ -164,7 +174,8 @@ const placesOf = (request: Json, carrier: CarrierId | undefined): readonly CallP
 /**
  * Spells the calls of a request's messages, or of the messages alone, as the wire of the current plans does. A call whose
  * tool is gone or that cannot be spelt passes as it was, and is reported; calls under a name of the wire only pass.
- * The same call and plan give the same bytes in every later request. All but names and arguments is the caller's own.
+ * The same call and plan give the same bytes in every later request. All but names and arguments is the caller's own; names
+ * of tools that the model is to call (`tool_choice`) are turned too.
  */
 export const encodeHistory = <T>(request: T, compiled: PlannedTools, options: HistoryOptions = {}): EncodedHistory<T> => {
   const history: History = { tools: compiled, options, reports: [], outcomes: new Map() };

@@ -10,9 +10,9 @@ export interface CallPlace {
   readonly where?: { readonly key: string; readonly among: readonly string[]; readonly mayLack: boolean };
   /** Key of the item under which name and arguments stand; absent where they stand in the item itself. */
   readonly within?: string;
-  /** Key of the name. */
+  /** Key of the name, or of a list of names. */
   readonly name: string;
-  /** Key of the arguments; absent where a tool is only named. */
+  /** Key of the arguments; absent where tools are only named. */
   readonly arguments?: string;
   /** The name is that of a call before, which this is the result of. */
   readonly isResult?: boolean;

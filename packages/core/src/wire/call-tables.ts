@@ -32,8 +32,15 @@ const chatNames: CallPlace = {
   isResult: true,
 };
 
+/** Where a request says which tools the model is to call. */
+const chatChoices: readonly CallPlace[] = [
+  { way: ['tool_choice'], where: ofType('function'), within: 'function', name: 'name' },
+  { way: ['tool_choice', 'allowed_tools', 'tools', '*'], where: ofType('function'), within: 'function', name: 'name' },
+  { way: ['function_call'], name: 'name' },
+];
+
 const openaiChat = (): CallTable => ({
-  history: [...chatCalls(['messages', '*']), chatNames],
+  history: [...chatCalls(['messages', '*']), chatNames, ...chatChoices],
   response: chatCalls(['choices', '*', 'message']),
   stopReason: firstText('finish_reason'),
 });
@@ -54,7 +61,11 @@ const responsesStop = (holders: readonly object[]): string | undefined => {
 };
 
 const openaiResponses = (): CallTable => ({
-  history: [{ way: ['input', '*'], ...responsesItem() }],
+  history: [
+    { way: ['input', '*'], ...responsesItem() },
+    { way: ['tool_choice'], where: ofType('function'), name: 'name' },
+    { way: ['tool_choice', 'tools', '*'], where: ofType('function'), name: 'name' },
+  ],
   response: [{ way: ['output', '*'], ...responsesItem() }],
   stopReason: responsesStop,
 });
@@ -70,6 +81,7 @@ const anthropic = (): CallTable => ({
   history: [
     { way: ['messages', '*', 'content', '*'], ...anthropicBlock() },
     { way: ['messages', '*', 'content', '*', 'content', '*'], where: ofType('tool_reference'), name: 'tool_name' },
+    { way: ['tool_choice'], where: ofType('tool'), name: 'name' },
   ],
   response: [{ way: ['content', '*'], ...anthropicBlock() }],
   stopReason: firstText('stop_reason'),
@@ -83,6 +95,11 @@ const gemini = (): CallTable => ({
     ...geminiPart('contents', '*', 'parts', '*'),
     { way: ['contents', '*', 'parts', '*', 'functionResponse'], name: 'name', isResult: true },
     { way: ['contents', '*', 'parts', '*', 'function_response'], name: 'name', isResult: true },
+    { way: ['toolConfig', 'functionCallingConfig'], name: 'allowedFunctionNames' },
+    { way: ['tool_config', 'function_calling_config'], name: 'allowed_function_names' },
+    // The SDKs put the body's fields under `config`.
+    { way: ['config', 'toolConfig', 'functionCallingConfig'], name: 'allowedFunctionNames' },
+    { way: ['config', 'tool_config', 'function_calling_config'], name: 'allowed_function_names' },
   ],
   response: geminiPart('candidates', '*', 'content', 'parts', '*'),
   stopReason: firstText('finishReason', 'finish_reason'),
@@ -96,7 +113,7 @@ const bedrockBlock = (...way: readonly string[]): CallPlace => ({
 });
 
 const bedrock = (): CallTable => ({
-  history: [bedrockBlock('messages', '*')],
+  history: [bedrockBlock('messages', '*'), { way: ['toolConfig', 'toolChoice', 'tool'], name: 'name' }],
   response: [bedrockBlock('output', 'message')],
   stopReason: firstText('stopReason'),
 });

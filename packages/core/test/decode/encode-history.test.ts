@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeHistory } from '../../src/decode/encode-history.ts';
 import { parseJson } from '../../src/json/parse.ts';
+import type { CarrierId } from '../../src/model/target.ts';
 import { compileFor, toolsOf } from '../compile/compiling.ts';
 import { deepFreeze } from '../model/deep-freeze.ts';
 import { type ApiShape, apiShapes } from './api-shapes.ts';
@@ -22,6 +23,8 @@ const wireArgs = {
 
 const spelt = ({ isText }: ApiShape, value: unknown): unknown => (isText ? JSON.stringify(value) : value);
 const chat = apiShapes[0] as ApiShape;
+
+const named = { description: 'Does something.', inputSchema: { type: 'object', properties: {} } };
 
 const objectsIn = (value: unknown): readonly object[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
@@ -211,6 +214,91 @@ describe('encodeHistory', () => {
       ],
     });
     expect(encodeHistory(history('files.write'), strict, { carrier: 'anthropic' }).request).toStrictEqual(history(wireName));
+  });
+
+  it.each<[string, CarrierId, (name: string) => object]>([
+    ['openai-chat-strict', 'openai-chat', (name) => ({ messages: [], tool_choice: { type: 'function', function: { name } } })],
+    ['openai-chat-strict', 'openai-chat', (name) => ({ messages: [], function_call: { name } })],
+    [
+      'openai-chat-strict',
+      'openai-chat',
+      (name) => ({
+        messages: [],
+        tool_choice: {
+          type: 'allowed_tools',
+          allowed_tools: { mode: 'auto', tools: [{ type: 'function', function: { name } }, { type: 'web_search' }] },
+        },
+      }),
+    ],
+    ['openai-responses-strict', 'openai-responses', (name) => ({ input: [], tool_choice: { type: 'function', name } })],
+    [
+      'openai-responses-strict',
+      'openai-responses',
+      (name) => ({
+        input: [],
+        tool_choice: {
+          type: 'allowed_tools',
+          mode: 'required',
+          tools: [
+            { type: 'function', name },
+            { type: 'mcp', server_label: 'a' },
+          ],
+        },
+      }),
+    ],
+    [
+      'anthropic',
+      'anthropic',
+      (name) => ({ messages: [], tool_choice: { type: 'tool', name, disable_parallel_tool_use: true } }),
+    ],
+    [
+      'gemini',
+      'gemini',
+      (name) => ({
+        contents: [],
+        toolConfig: { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['find', name, 'gone'] } },
+      }),
+    ],
+    [
+      'gemini',
+      'gemini',
+      (name) => ({ contents: [], tool_config: { function_calling_config: { mode: 'ANY', allowed_function_names: [name] } } }),
+    ],
+    [
+      'gemini',
+      'gemini',
+      (name) => ({
+        contents: [],
+        config: { toolConfig: { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: [name] } } },
+      }),
+    ],
+    ['bedrock', 'bedrock', (name) => ({ messages: [], toolConfig: { tools: [], toolChoice: { tool: { name } } } })],
+  ])('turns the names of tools that the model is to call on %s', (target, carrier, request) => {
+    const compiled = compileFor(
+      target,
+      toolsOf([
+        { ...named, name: 'notes: write' },
+        { ...named, name: 'find' },
+      ]),
+    );
+    const wire = compiled.tools[0]?.wireName as string;
+    expect(wire).not.toBe('notes: write');
+    for (const options of [{ carrier }, {}]) {
+      const before = deepFreeze(request('notes: write'));
+      expect(encodeHistory(before, compiled, options)).toStrictEqual({ request: request(wire), reports: [] });
+      for (const name of [wire, 'find', 'web_search']) {
+        const same = deepFreeze(request(name));
+        expect(encodeHistory(same, compiled, options)).toEqual({ request: same, reports: [] });
+        expect(encodeHistory(same, compiled, options).request).toBe(same);
+      }
+    }
+  });
+
+  it('leaves choices that name no tool as they are', () => {
+    for (const choice of ['auto', 'required', { type: 'any' }, { type: 'custom', custom: { name: 'files.write' } }, null]) {
+      const request = deepFreeze({ messages: [], tool_choice: choice, function_call: 'auto' });
+      expect(encodeHistory(request, strict).request).toBe(request);
+    }
   });
 
   it('passes what the caller says is spelt for the wire', () => {
