@@ -105,6 +105,8 @@ describe('forms', () => {
   it('are not told apart where values may have both', () => {
     const open = { additionalProperties: {} };
     expect(tests({ type: 'string' }, { type: ['string', 'null'] })).toBeNull();
+    expect(tests({ type: ['string', 'null'] }, { type: 'string' })).toBeNull();
+    expect(tests({ type: ['string', 'null'] }, { type: ['boolean', 'null'] })).toBeNull();
     expect(tests({ type: 'string' }, {})).toBeNull();
     expect(tests({}, {})).toBeNull();
     expect(tests(kind('a'), { type: ['object', 'null'], properties: { kind: { const: 'b' } }, required: ['kind'] })).toBeNull();
