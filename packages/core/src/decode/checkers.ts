@@ -1,7 +1,8 @@
+import { automata } from '../compare/automata.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Tool } from '../model/tool.ts';
 import { type Checker, createChecker } from '../validate/checker.ts';
-import { automata, ownPatterns } from './patterns.ts';
+import { ownPatterns } from './patterns.ts';
 
 /** How much of a tool's declared schema is checked. */
 export type Validation = NonNullable<Policy['validate']>;

@@ -1,3 +1,4 @@
+import { mayMatch } from '../compare/automata.ts';
 import { isObject, own } from '../json/value.ts';
 import { type Draft, heldAt, heldBy, isRespelt } from '../model/draft.ts';
 import { allOf } from '../model/draft-tree.ts';
@@ -59,7 +60,10 @@ const objectOp = (making: Making, node: Draft): number => {
   }
   const held = heldAt(node, 'additionalProperties', null);
   const rest = held === undefined ? same : opAt(making, held);
-  for (const child of heldBy(node, 'patternProperties')) if (opAt(making, child) !== same) making.failed ??= node;
+  // A pattern speaks of declared members too, as the source spells them.
+  const respelt = fields.filter((field) => !isPlain(field)).map(({ wire }) => wire);
+  for (const child of heldBy(node, 'patternProperties'))
+    if (opAt(making, child) !== same || mayMatch(String(child.key), respelt)) making.failed ??= node;
   if (rest === same && fields.every(isPlain)) return same;
   return add(making, { op: 'object', fields: rest === same ? fields.filter((field) => !isPlain(field)) : fields, rest });
 };

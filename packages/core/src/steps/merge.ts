@@ -1,15 +1,9 @@
 import { isObject, keysOf, own } from '../json/value.ts';
 import { type Draft, draftOf, dropWords, heldAt, heldBy, isRespelt, replaceSchema, setWord } from '../model/draft.ts';
 import { copyDraft, holdList, holdMap, holdOne, meanAsSaid, touch } from '../model/draft-tree.ts';
+import { mergeMembers } from './merge-members.ts';
 import { greater, type Merged, same, smaller, valueParts } from './merge-values.ts';
 import { annotationWords, typesOf, word } from './types.ts';
-
-const isClosedTo = (node: Draft, name: string): Draft | 'closed' | null => {
-  if (heldBy(node, 'patternProperties').length > 0) return null;
-  const rest = heldAt(node, 'additionalProperties', null);
-  if (word(node, 'additionalProperties') === false) return heldAt(node, 'properties', name) === undefined ? 'closed' : null;
-  return rest ?? null;
-};
 
 /** Two references to one definition, or two schemas of one text that refer to nothing. */
 const isOne = (a: Draft, b: Draft): boolean => a.target === b.target && same(a.schema, b.schema);
@@ -35,38 +29,9 @@ const joinPart = (mine: Draft, other: Draft, gone: Draft[]): Draft | null => {
   return joined;
 };
 
-const mergeProperties = (into: Draft, from: Draft, gone: Draft[]): Merged => {
-  const names = [...new Set([...heldBy(into, 'properties'), ...heldBy(from, 'properties')].map((child) => String(child.key)))];
-  if (names.length === 0) return 'joined';
-  const members: (readonly [string, Draft])[] = [];
-  for (const name of names) {
-    const [mine, other] = [heldAt(into, 'properties', name), heldAt(from, 'properties', name)];
-    const member = mine ?? copyDraft(other as Draft);
-    const limits = mine === undefined ? isClosedTo(into, name) : other === undefined ? isClosedTo(from, name) : other;
-    if (limits === 'closed') replaceSchema(member, false);
-    const joined = limits === 'closed' || limits === null ? member : joinPart(member, limits, gone);
-    if (joined === null) return 'open';
-    members.push([name, joined]);
-  }
-  const required = word(into, 'required');
-  const impossible = members.filter(([, member]) => member.schema === false).map(([name]) => name);
-  if (Array.isArray(required) && impossible.some((name) => required.includes(name))) return 'never';
-  holdMap(
-    into,
-    'properties',
-    members.filter(([name]) => !impossible.includes(name)),
-  );
-  if (
-    impossible.length > 0 &&
-    word(into, 'additionalProperties') === undefined &&
-    word(from, 'additionalProperties') === undefined
-  )
-    return 'open';
-  return 'joined';
-};
-
-/** Keywords with one schema that both sides demand of the same values. */
-const mergeHeld = (into: Draft, from: Draft, keyword: string, gone: Draft[]): Merged => {
+/** Items, in a list by their places or all alike. */
+const mergeItems = (into: Draft, from: Draft, gone: Draft[]): Merged => {
+  const keyword = 'items';
   const listed = heldBy(from, keyword).filter((child) => child.key !== null);
   if (listed.length > 0) {
     if (word(into, keyword) !== undefined) return 'open';
@@ -83,24 +48,6 @@ const mergeHeld = (into: Draft, from: Draft, keyword: string, gone: Draft[]): Me
   const joined = joinPart(mine, other, gone);
   if (joined !== null) holdOne(into, keyword, joined);
   return joined === null ? 'open' : 'joined';
-};
-
-const mergePatterns = (into: Draft, from: Draft, gone: Draft[]): Merged => {
-  const others = heldBy(from, 'patternProperties');
-  if (others.length === 0) return 'joined';
-  if (word(into, 'additionalProperties') !== undefined || word(from, 'additionalProperties') !== undefined) return 'open';
-  const members = new Map(heldBy(into, 'patternProperties').map((child) => [String(child.key), child]));
-  for (const other of others) {
-    const mine = members.get(String(other.key));
-    if (mine === undefined) members.set(String(other.key), copyDraft(other));
-    else {
-      const joined = joinPart(mine, other, gone);
-      if (joined === null || joined.schema === false) return 'open';
-      members.set(String(other.key), joined);
-    }
-  }
-  holdMap(into, 'patternProperties', [...members]);
-  return 'joined';
 };
 
 /** Most branches that two unions may come to. */
@@ -214,9 +161,8 @@ export const mergeInto = (into: Draft, from: Draft, gone: Draft[] = []): Merged 
     else if (next === 'open') merged = 'open';
   };
   for (const part of valueParts) join(part(into, from));
-  join(mergeProperties(into, from, gone));
-  for (const keyword of ['additionalProperties', 'items']) join(mergeHeld(into, from, keyword, gone));
-  join(mergePatterns(into, from, gone));
+  join(mergeMembers(into, from, (mine, other) => joinPart(mine, other, gone)));
+  join(mergeItems(into, from, gone));
   for (const keyword of ['anyOf', 'oneOf'] as const) join(mergeUnions(into, from, keyword, gone));
   join(mergeOthers(into, from));
   into.source = [...new Set([...into.source, ...from.source])];

@@ -257,4 +257,59 @@ export const rareJoins: readonly Rare[] = [
     ],
     refused: [{ id: '1' }, { id: '1', lose: 'x' }],
   },
+  {
+    name: 'maps_by_pattern_joined_with_what_is_said_of_further_members',
+    inputSchema: object({
+      map: { type: 'object', allOf: [{ patternProperties: { '^a': text }, additionalProperties: false }] },
+      rest: { allOf: [{ patternProperties: { '^a': text } }, { type: 'object', additionalProperties: { minLength: 2 } }] },
+      none: { allOf: [{ type: 'object', patternProperties: { '^a': text } }, { additionalProperties: false }] },
+      names: {
+        type: 'object',
+        allOf: [
+          { properties: { ab: { minLength: 3 }, b: { type: 'integer' } } },
+          { patternProperties: { '^a': text }, additionalProperties: false },
+        ],
+      },
+      both: {
+        type: 'object',
+        allOf: [
+          { patternProperties: { '^a': text }, additionalProperties: { type: ['string', 'integer'] } },
+          { patternProperties: { '^a': { minLength: 2 } }, additionalProperties: { type: ['integer', 'boolean'] } },
+        ],
+      },
+    }),
+    accepted: [
+      {},
+      { map: { a1: 'x' } },
+      { rest: { a1: 'xy', b: 'xy' } },
+      { none: {} },
+      { names: { ab: 'xyz', a: '' } },
+      { both: { a1: 'xy', b: 2 } },
+    ],
+    refused: [
+      { map: { b: 'x' } },
+      { map: { a1: 1 } },
+      { rest: { a1: 'x' } },
+      { rest: { b: 'x' } },
+      { none: { a1: 'x' } },
+      { names: { ab: 'x' } },
+      { names: { b: 1 } },
+      { both: { a1: 'x' } },
+      { both: { b: 'xy' } },
+    ],
+  },
+  {
+    name: 'maps_by_two_patterns_of_which_one_object_knows_one',
+    inputSchema: object({
+      map: {
+        type: 'object',
+        allOf: [
+          { patternProperties: { '^a': text }, additionalProperties: false },
+          { patternProperties: { '1$': { minLength: 2 } } },
+        ],
+      },
+    }),
+    accepted: [{ map: { a1: 'xy', a2: 'x' } }, { map: {} }],
+    refused: [{ map: { b: 'x' } }],
+  },
 ];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { automata } from '../../src/compare/automata.ts';
 import { withoutEntities } from '../../src/decode/entities.ts';
 import { gone, mapParts } from '../../src/decode/map-parts.ts';
 import { insideTag, markedArguments, splitName } from '../../src/decode/marked-arguments.ts';
 import { parseArguments } from '../../src/decode/parse-arguments.ts';
-import { automata, ownPatterns } from '../../src/decode/patterns.ts';
+import { ownPatterns } from '../../src/decode/patterns.ts';
 import { wirePointer } from '../../src/decode/wire-pointer.ts';
 import { parseJson } from '../../src/json/parse.ts';
 import { lexemeOf } from '../../src/json/value.ts';

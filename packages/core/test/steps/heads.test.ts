@@ -66,7 +66,7 @@ const heads: readonly (readonly [string, Step['phase'], string, string, string, 
   [
     'value-as-json-text',
     'shape',
-    'any-of one-of any-of-siblings type-list tuple map array-no-items depth excluded-names',
+    'any-of one-of any-of-siblings type-list tuple map pattern-properties array-no-items depth excluded-names',
     '',
     'respelled slack',
     'rank 9',

@@ -96,7 +96,22 @@ describe('two schemas of one value come to', () => {
       { ...a, patternProperties: { y: {} } },
       { properties: { b: string, a: string }, patternProperties: { x: {}, y: {} } },
     ],
-    [{ properties: { b: string } }, { patternProperties: { x: {} }, additionalProperties: false }, 'open'],
+    [
+      { properties: { b: string, ax: { minLength: 1 } } },
+      { patternProperties: { x: string }, additionalProperties: false },
+      { properties: { ax: { minLength: 1 } }, patternProperties: { x: string }, additionalProperties: false },
+    ],
+    [
+      { patternProperties: { x: string }, additionalProperties: { minLength: 2 } },
+      { properties: { b: string, ax: { minLength: 1 } } },
+      {
+        properties: { b: { type: 'string', minLength: 2 }, ax: { minLength: 1 } },
+        patternProperties: { x: string },
+        additionalProperties: { minLength: 2 },
+      },
+    ],
+    [{ properties: { ax: {} }, additionalProperties: string }, { patternProperties: { x: {} } }, 'open'],
+    [{ properties: { ax: {} }, additionalProperties: string }, { patternProperties: { '(?=x)': {} } }, 'open'],
     [a, { properties: { a: { type: 'null' } } }, 'open'],
     [{ ...a, required: ['a'] }, { properties: { a: { type: 'null' } } }, 'never'],
     [
@@ -129,7 +144,21 @@ describe('two schemas of one value come to', () => {
       { patternProperties: { x: { type: 'string', minLength: 1 }, y: {} } },
     ],
     [{ patternProperties: { x: string } }, { patternProperties: { x: { type: 'null' } } }, 'open'],
-    [{ additionalProperties: false }, { patternProperties: { x: string } }, 'open'],
+    [
+      { additionalProperties: false },
+      { patternProperties: { x: string } },
+      { additionalProperties: false, patternProperties: { x: false } },
+    ],
+    [
+      { patternProperties: { x: string } },
+      { additionalProperties: { minLength: 2 } },
+      { patternProperties: { x: { type: 'string', minLength: 2 } }, additionalProperties: { minLength: 2 } },
+    ],
+    [
+      { patternProperties: { x: string }, additionalProperties: { minimum: 1 } },
+      { patternProperties: { x: { minLength: 2 } }, additionalProperties: { maximum: 2 } },
+      { patternProperties: { x: { type: 'string', minLength: 2 } }, additionalProperties: { minimum: 1, maximum: 2 } },
+    ],
     [{ patternProperties: { x: string } }, { patternProperties: { y: {} }, additionalProperties: false }, 'open'],
   ])('of what is held: %j and %j: %j', (one, other, result) => expect(merged(one, other)).toEqual(result));
 
