@@ -102,7 +102,7 @@ parentPort.on('message', (at) => {
   if (at === undefined) return parentPort.close();
   proveInput(inputs[at]);
   taken += 1;
-  if (taken % 100 === 0) kit = makeKit();
+  if (taken % 20 === 0) kit = makeKit();
   parentPort.postMessage(inputs.length);
 });
 parentPort.postMessage(inputs.length);

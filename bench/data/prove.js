@@ -9,6 +9,8 @@ import { allTargets } from '../../packages/core/dist/unstable.js';
 import { textLines } from './lines.js';
 
 const workers = 2;
+/** What was read of large schemas is let go late. */
+const resourceLimits = { maxOldGenerationSizeMb: 8000 };
 
 const linesOf = (state) => (existsSync(state) ? textLines(state).map((line) => JSON.parse(line)) : []);
 
@@ -52,7 +54,7 @@ export const scoreProve = async (_, print) => {
   const run = () =>
     new Promise((resolve, reject) => {
       const workerData = { ids, values, seed, every, state, done };
-      const worker = new Worker(new URL('./prove-worker.js', import.meta.url), { workerData });
+      const worker = new Worker(new URL('./prove-worker.js', import.meta.url), { workerData, resourceLimits });
       worker.on('message', (count) => {
         if (next >= count) return worker.postMessage(undefined);
         if (next % 200 === 0) print(`  tool ${next} of ${count} after ${Math.round((performance.now() - start) / 1000)} s`);

@@ -1,6 +1,6 @@
 import { parsePointer } from '../json/pointer.ts';
 import { isObject, own } from '../json/value.ts';
-import { type Draft, setWord } from '../model/draft.ts';
+import { type Draft, dropWords, setWord } from '../model/draft.ts';
 import { allOf, syncUp } from '../model/draft-tree.ts';
 import { containerFor, hoist } from '../steps/definitions.ts';
 import { comesBack, writeOut } from '../steps/write-out.ts';
@@ -53,10 +53,30 @@ const giveHome = (run: Run, node: Draft, target: Draft): readonly Draft[] => {
   return found;
 };
 
+const names = ['$id', 'id', '$anchor'];
+
+/** What is written out in several places has its name in one of them only: two schemas of one name are none. */
+const nameOnce = (nodes: Iterable<Draft>): void => {
+  const known = new Set<string>();
+  for (const node of nodes) {
+    for (const keyword of names) {
+      const name = isObject(node.schema) ? own(node.schema, keyword) : undefined;
+      if (typeof name !== 'string') continue;
+      const key = JSON.stringify([keyword, name, node.source[0]]);
+      if (known.has(key)) {
+        dropWords(node, keyword);
+        syncUp(node);
+      }
+      known.add(key);
+    }
+  }
+};
+
 /** Lets every reference that is left lead to where its target stands now; true where something was moved. */
 export const respellReferences = (run: Run): boolean => {
   let isMoved = false;
   const alive = new Set(allOf(run.root));
+  nameOnce(alive);
   const open = [...alive];
   for (const node of open) {
     const { target } = node;

@@ -8,18 +8,20 @@ import type { Codec } from './laws.ts';
 // What travels as JSON text no wire judges. Such parts of a value are holes: they could be anything, and a schema is asked
 // whether it accepts the rest.
 
-/** Stands for what no wire judged; nobody sends it. */
-const hole = '\u0000 a hole \u0000';
+/** Begins what stands for a part that no wire judged; nobody sends it. No hole is another one, as the parts need not be. */
+const mark = '\u0000 a hole ';
+
+const aHole = { type: 'string', pattern: `^${mark}` };
 
 const withoutTexts = (plan: Plan): Plan => ({ ...plan, ops: plan.ops.map((op) => (op.op === 'json' ? { op: 'same' } : op)) });
 
-const dug = (back: Json, raw: Json): Json => {
+const dug = (back: Json, raw: Json, at = ''): Json => {
   if (equalValues(back, raw)) return back;
   if (Array.isArray(back) && Array.isArray(raw) && back.length === raw.length)
-    return back.map((item, at) => dug(item, raw[at] as Json));
+    return back.map((item, index) => dug(item, raw[index] as Json, `${at}/${index}`));
   if (isObject(back) && isObject(raw) && keysOf(back).every((key) => Object.hasOwn(raw, key)))
-    return Object.fromEntries(keysOf(back).map((key) => [key, dug(own(back, key), own(raw, key))]));
-  return typeof raw === 'string' ? hole : back;
+    return Object.fromEntries(keysOf(back).map((key) => [key, dug(own(back, key), own(raw, key), `${at}/${key}`)]));
+  return typeof raw === 'string' ? mark + at : back;
 };
 
 /** A value that came back, with holes where texts were read; null where there were none. */
@@ -49,7 +51,7 @@ const moved = (pointer: string, wrapped: ReadonlySet<string>): string => {
 
 const rewritten = (schema: unknown, at: string, wrapped: ReadonlySet<string>): unknown => {
   if (Array.isArray(schema)) return schema.map((item, index) => rewritten(item, `${at}/${index}`, wrapped));
-  if (typeof schema !== 'object' || schema === null) return wrapped.has(at) ? { anyOf: [schema, { const: hole }] } : schema;
+  if (typeof schema !== 'object' || schema === null) return wrapped.has(at) ? { anyOf: [schema, aHole] } : schema;
   const made: Mutable = {};
   for (const [key, value] of Object.entries(schema)) {
     const isReference = key === '$ref' && typeof value === 'string' && value.startsWith('#/');
@@ -61,7 +63,7 @@ const rewritten = (schema: unknown, at: string, wrapped: ReadonlySet<string>): u
       writable: true,
     });
   }
-  return wrapped.has(at) ? { anyOf: [made, { const: hole }] } : made;
+  return wrapped.has(at) ? { anyOf: [made, aHole] } : made;
 };
 
 /** A schema that takes a hole wherever it takes anything; branches with holes exclude each other no more. */
