@@ -185,7 +185,7 @@ export const lower = (graph: SchemaGraph, prepared: Prepared, { policy, room, ma
   settleAll(run);
   if (run.gaveUp !== null) return { ...asItStands(run.root.schema, () => graph), reasons: [awkwardReason(run.gaveUp)] };
   cutDepth(run);
-  if (run.met.length > 0 && respellReferences(run)) settleAll(run);
+  if (run.met.length > 0 && respellReferences(run, graph.resources.length < 2)) settleAll(run);
   const written = run.met.find(({ step, raised }) => step?.id === 'inline-ref' && raised !== null)?.raised;
   if (written) dropUnused(run, written);
   const tells = policy.tellConstraints !== false;

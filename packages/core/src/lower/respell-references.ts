@@ -55,17 +55,21 @@ const giveHome = (run: Run, node: Draft, target: Draft): readonly Draft[] => {
 
 const names = ['$id', 'id', '$anchor'];
 
-/** What is written out in several places has its name in one of them only: two schemas of one name are none. */
-const nameOnce = (nodes: Iterable<Draft>): void => {
+/**
+ * What is written out in several places has its name in one of them only: two schemas of one name are none. Where schemas
+ * with addresses of their own stand in another, references are spelt from the root on, and none but that keeps its address.
+ */
+const forgetNames = (run: Run, nodes: Iterable<Draft>, isOneResource: boolean): void => {
   const known = new Set<string>();
   for (const node of nodes) {
-    for (const keyword of names) {
-      const name = isObject(node.schema) ? own(node.schema, keyword) : undefined;
-      if (typeof name !== 'string') continue;
-      const key = JSON.stringify([keyword, name, node.source[0]]);
-      if (known.has(key)) {
+    for (const keyword of node === run.root ? [] : names) {
+      const value = isObject(node.schema) ? own(node.schema, keyword) : undefined;
+      if (typeof value !== 'string') continue;
+      const key = JSON.stringify([keyword, value, node.source[0]]);
+      if (!isOneResource || known.has(key)) {
         dropWords(node, keyword);
         syncUp(node);
+        meet(run, { id: 'annotation-lost', step: null, node, effects: {}, raised: null, lost: { keyword, value } });
       }
       known.add(key);
     }
@@ -73,10 +77,10 @@ const nameOnce = (nodes: Iterable<Draft>): void => {
 };
 
 /** Lets every reference that is left lead to where its target stands now; true where something was moved. */
-export const respellReferences = (run: Run): boolean => {
+export const respellReferences = (run: Run, isOneResource: boolean): boolean => {
   let isMoved = false;
   const alive = new Set(allOf(run.root));
-  nameOnce(alive);
+  forgetNames(run, alive, isOneResource);
   const open = [...alive];
   for (const node of open) {
     const { target } = node;
@@ -91,7 +95,7 @@ export const respellReferences = (run: Run): boolean => {
       continue;
     }
     const place = wirePlace(target, run.root);
-    if (reference.startsWith('#/') ? !leadsTo(reference, place) : isUnnamed(reference, target)) {
+    if (reference.startsWith('#/') ? !leadsTo(reference, place) : !isOneResource || isUnnamed(reference, target)) {
       setWord(node, '$ref', encoded(place));
       syncUp(node);
       meet(run, { id: 'respell-ref', step: null, node, effects: {}, raised: null });

@@ -312,4 +312,24 @@ export const rareJoins: readonly Rare[] = [
     accepted: [{ map: { a1: 'xy', a2: 'x' } }, { map: {} }],
     refused: [{ map: { b: 'x' } }],
   },
+  {
+    name: 'definition_with_a_name_of_its_own_in_several_places',
+    inputSchema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      $id: 'http://example.com/root.json',
+      ...object({
+        get: { $ref: '#/definitions/scope' },
+        put: { $ref: '#/definitions/scope' },
+        any: { $ref: '#/definitions/some' },
+      }),
+      definitions: {
+        scope: { $id: 'scope', type: 'array', items: { $ref: '#/definitions/word' }, definitions: { word: text } },
+        some: { type: 'object', properties: { in: { $ref: '#/definitions/scope' } }, additionalProperties: false },
+      },
+    },
+    accepted: [{ get: ['a'], put: [] }, { any: { in: ['b'] } }],
+    refused: [{ get: [1] }, { any: { in: 'b' } }],
+    // They look references up from the root on, whatever the address of what they stand in.
+    leftOut: ['gemini-json', 'kimi', 'llamacpp', 'vllm', 'lmstudio'],
+  },
 ];

@@ -323,6 +323,24 @@ describe('the laws', () => {
     expect(kindsWith({}, { respelled: true, slack: true })).toEqual(['2 refused-by-source']);
   });
 
+  it('take no part that JSON text spells for another one', () => {
+    const list = (items: object) => closed({ list: { type: 'array', items, minItems: 2, uniqueItems: true } }, ['list']);
+    const field = { source: 'list', wire: 'list', child: 2, absent: 'absent' as const };
+    const ops = [
+      { op: 'same' as const },
+      { op: 'json' as const },
+      { op: 'list' as const, prefix: [], rest: 1 },
+      { op: 'object' as const, fields: [field], rest: 0 },
+    ];
+    expect(
+      kinds(list({ type: 'object' }), list(text), {
+        changes: [changed('/properties/list/items', { respelled: true, slack: true })],
+        codec: { encode: encodeByPlan, decode: decodeByPlan },
+        plan: { ...passing, root: 3, ops },
+      }),
+    ).toEqual([]);
+  });
+
   it('settle nothing by a null that a flag beside an enum may or may not let in', () => {
     const flagged = closed({ fold: { type: 'string', enum: ['a'], nullable: true } });
     const { laws, counterexamples, disputed } = proofOf(flagged, JSON.parse(JSON.stringify(flagged)));
