@@ -59,19 +59,21 @@ const names = ['$id', 'id', '$anchor'];
  * What is written out in several places has its name in one of them only: two schemas of one name are none. Where schemas
  * with addresses of their own stand in another, references are spelt from the root on, and none but that keeps its address.
  */
-const forgetNames = (run: Run, nodes: Iterable<Draft>, isOneResource: boolean): void => {
+const forgetNames = (run: Run, nodes: readonly Draft[], isOneResource: boolean): void => {
   const known = new Set<string>();
-  for (const node of nodes) {
+  // A definition keeps its name, the copies of it do not.
+  const [definitions, others] = [true, false].map((is) => nodes.filter(({ position }) => (position === 'definition') === is));
+  for (const node of [...(definitions ?? []), ...(others ?? [])]) {
     for (const keyword of node === run.root ? [] : names) {
       const value = isObject(node.schema) ? own(node.schema, keyword) : undefined;
       if (typeof value !== 'string') continue;
       const key = JSON.stringify([keyword, value, node.source[0]]);
-      if (!isOneResource || known.has(key)) {
-        dropWords(node, keyword);
-        syncUp(node);
-        meet(run, { id: 'annotation-lost', step: null, node, effects: {}, raised: null, lost: { keyword, value } });
-      }
+      const isTaken = known.has(key);
       known.add(key);
+      if (isOneResource && !isTaken) continue;
+      dropWords(node, keyword);
+      syncUp(node);
+      if (!isTaken) meet(run, { id: 'annotation-lost', step: null, node, effects: {}, raised: null, lost: { keyword, value } });
     }
   }
 };
@@ -79,9 +81,9 @@ const forgetNames = (run: Run, nodes: Iterable<Draft>, isOneResource: boolean): 
 /** Lets every reference that is left lead to where its target stands now; true where something was moved. */
 export const respellReferences = (run: Run, isOneResource: boolean): boolean => {
   let isMoved = false;
-  const alive = new Set(allOf(run.root));
-  forgetNames(run, alive, isOneResource);
-  const open = [...alive];
+  const open = [...allOf(run.root)];
+  const alive = new Set(open);
+  forgetNames(run, open, isOneResource);
   for (const node of open) {
     const { target } = node;
     const reference = isObject(node.schema) ? own(node.schema, '$ref') : undefined;
