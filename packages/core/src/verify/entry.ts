@@ -25,31 +25,37 @@ const states: Readonly<Record<EntryFact['is'], (value: Json) => boolean>> = {
 
 const pointers = { name: 'tool:/name', description: 'tool:/description', schema: 'tool:/inputSchema', strict: 'tool:/strict' };
 
-/** What a fact asks about, with its pointer; of fields without a place each is asked for itself. */
-const asked = (fact: EntryFact, entry: WireEntry, flag: Circumstances['flag']): readonly { value: Json; at: string }[] => {
-  if (fact.field === 'unlisted') return (entry.unlisted ?? []).map((name) => ({ value: name, at: joinPointer('tool:', name) }));
+const nothing: readonly { value: Json; at: string }[] = [];
+
+/** What a fact speaks of, with its pointer; of fields without a place each is asked for itself. */
+const spokenOf = (fact: EntryFact, entry: WireEntry, flag: Circumstances['flag']): typeof nothing => {
+  const is = states[fact.is];
+  if (fact.field === 'unlisted')
+    return (entry.unlisted ?? []).filter(is).map((name) => ({ value: name, at: joinPointer('tool:', name) }));
   const value = fact.field === 'strict' ? (flag === 'omitted' ? undefined : flag) : entry[fact.field];
-  return [{ value, at: pointers[fact.field] }];
+  return is(value) ? [{ value, at: pointers[fact.field] }] : nothing;
 };
+
+const noHits: readonly Hit[] = [];
 
 /** What a target objects to in the envelope of one tool: its name, its description, a schema that is none. */
 export const entryHits = (entry: WireEntry, index: number, target: Target, circumstances: Circumstances): readonly Hit[] => [
-  ...target.entry.flatMap((fact): Hit[] => {
+  ...target.entry.flatMap((fact): readonly Hit[] => {
     const { verdict } = fact;
-    if (holds(fact.when, circumstances) === 'no' || (verdict !== 'rejects' && verdict !== 'unknown')) return [];
+    if (verdict !== 'rejects' && verdict !== 'unknown') return noHits;
+    const found = spokenOf(fact, entry, circumstances.flag);
+    if (found.length === 0 || holds(fact.when, circumstances) === 'no') return noHits;
     const due = ['type', fact.field === 'schema' ? ['object', 'boolean'] : 'string'];
-    return asked(fact, entry, circumstances.flag)
-      .filter(({ value }) => states[fact.is](value))
-      .map(({ value, at }) => ({
-        grounds: fact,
-        verdict,
-        entry: index,
-        at,
-        related: [],
-        node: null,
-        below: [],
-        vars: { value, due },
-      }));
+    return found.map(({ value, at }) => ({
+      grounds: fact,
+      verdict,
+      entry: index,
+      at,
+      related: [],
+      node: null,
+      below: [],
+      vars: { value, due },
+    }));
   }),
   ...rulesInForce(target.rules, circumstances).names.flatMap(({ rule, held, legal }): Hit[] => {
     const { name } = entry;

@@ -12,8 +12,17 @@ export interface Circumstances {
   readonly flag: 'omitted' | boolean;
 }
 
+const keys = new WeakMap<Circumstances, string>();
+
 /** One text for each day, model and flag. */
-export const keyOf = ({ flag, asOf = '', model = '' }: Circumstances): string => `${flag} ${asOf} ${model}`;
+export const keyOf = (circumstances: Circumstances): string => {
+  const known = keys.get(circumstances);
+  if (known !== undefined) return known;
+  const { flag, asOf = '', model = '' } = circumstances;
+  const made = `${flag} ${asOf} ${model}`;
+  keys.set(circumstances, made);
+  return made;
+};
 
 /** The row that decides, and the models that would decide otherwise. */
 export interface Decision<T extends Fact = Row> {

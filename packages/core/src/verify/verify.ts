@@ -81,15 +81,27 @@ export const verdictAlone = (tool: Judged, target: Target, options: VerifyOption
   return conclude(hits, () => entry, target, { options, wording });
 };
 
+type Flag = Circumstances['flag'];
+
+const circumstancesKnown = new WeakMap<VerifyOptions, Map<Flag, Circumstances>>();
+
+/** The day, the model and a flag; one object for all tools of a request. */
+const circumstancesFor = (flag: Flag, options: VerifyOptions): Circumstances => {
+  const known = circumstancesKnown.get(options) ?? new Map<Flag, Circumstances>();
+  circumstancesKnown.set(options, known);
+  const { asOf, model } = options;
+  const found = known.get(flag);
+  if (found !== undefined && found.asOf === asOf && found.model === model) return found;
+  const made = { flag, ...(asOf === undefined ? {} : { asOf }), ...(model === undefined ? {} : { model }) };
+  known.set(flag, made);
+  return made;
+};
+
 /** Judges one tool at its place in the list; what depends on its neighbours is asked later. */
 export const judgeEntry = (given: WireEntry, at: number, target: Target, options: VerifyOptions): Judged => {
   const flag = given.strict ?? options.flag ?? target.flag;
   const dialect = flag === true && target.strict !== undefined ? target.strict : target.plain;
-  const circumstances: Circumstances = {
-    flag,
-    ...(options.asOf === undefined ? {} : { asOf: options.asOf }),
-    ...(options.model === undefined ? {} : { model: options.model }),
-  };
+  const circumstances = circumstancesFor(flag, options);
   const entry = convertFirst(given, target);
   const budget: WalkBudget = {
     nodes: options.budgets?.nodes ?? bounds.nodes,
@@ -107,8 +119,10 @@ export const judgeEntry = (given: WireEntry, at: number, target: Target, options
     ...limitHits(dialect.rules, counted, at, circumstances),
     ...limitHits(target.rules, counted, at, circumstances),
   ];
-  const metrics = [target.rules, dialect.rules].flatMap((rules) => rulesInForce(rules, circumstances).requestLimits);
-  const counts = new Map(metrics.map(({ rule }) => [rule.metric, countTool(rule.metric, counted).count]));
+  const counts = new Map<Metric, number>();
+  for (const rules of [target.rules, dialect.rules])
+    for (const { rule } of rulesInForce(rules, circumstances).requestLimits)
+      counts.set(rule.metric, countTool(rule.metric, counted).count);
   const asWritten = walked.asWritten && entry === given;
   return { entry, strict: counted.strict, counts, hits, asWritten, dialect, circumstances };
 };
@@ -167,11 +181,7 @@ const limitHits = (rules: readonly Rule[], tool: Counted, entry: number, circums
   });
 
 const requestHits = (judged: readonly Judged[], block: WireBlock, target: Target, options: VerifyOptions): readonly Hit[] => {
-  const circumstances: Circumstances = {
-    flag: options.flag ?? target.flag,
-    ...(options.asOf === undefined ? {} : { asOf: options.asOf }),
-    ...(options.model === undefined ? {} : { model: options.model }),
-  };
+  const circumstances = circumstancesFor(options.flag ?? target.flag, options);
   const own = rulesInForce(target.rules, circumstances);
   const dialects = target.strict === undefined ? [target.plain] : [target.plain, target.strict];
   return [
