@@ -33,7 +33,9 @@ const fuzzTools = (folder) =>
 
 const listed = (lists) => lists.flatMap(({ id, catalog }) => catalog.tools.map((tool) => ({ of: `${id}#${tool.name}`, tool })));
 
-/** Tools by the data they come from; a schema that stands in several is taken once. */
+const sizeOf = ({ tool }) => JSON.stringify(tool.inputSchema ?? null).length;
+
+/** Tools by the data they come from, the small ones first; a schema that stands in several is taken once. */
 export const proveInputs = (folder, print) => {
   const parts = {
     corpus: listed(corpusLists(folder, print)),
@@ -49,5 +51,7 @@ export const proveInputs = (folder, print) => {
     seen.add(text);
     return true;
   };
-  return Object.entries(parts).flatMap(([part, tools]) => tools.filter(isNew).map((one) => ({ ...one, part })));
+  return Object.entries(parts)
+    .flatMap(([part, tools]) => tools.filter(isNew).map((one) => ({ ...one, part })))
+    .sort((a, b) => sizeOf(a) - sizeOf(b));
 };

@@ -1,5 +1,7 @@
 import { type Draft, heldAt, heldBy } from '../model/draft.ts';
-import { conditions, typesOf } from './types.ts';
+import { typesOfKeyword } from '../model/keyword-types.ts';
+import { speaksOf } from './speaks-of.ts';
+import { assertionsOf, conditions, typesOf } from './types.ts';
 
 const noTypes: readonly string[] = [];
 
@@ -14,6 +16,20 @@ export const typesAround = ({ keyword, parent }: Draft): readonly string[] => {
   // Arguments are an object, whether the root says so or not.
   return types.length > 0 ? types : parent.keyword === null ? ['object'] : typesAround(parent);
 };
+
+/** The schemas that speak of the very value of a branch, from outside of it: what holds it, and what it is joined with. */
+export const holdersOf = (node: Draft): readonly Draft[] => {
+  const { keyword, parent } = node;
+  if (parent === null || !joins.includes(keyword ?? '')) return [];
+  const beside = keyword === 'allOf' ? heldBy(parent, 'allOf').filter((part) => part !== node) : [];
+  return [parent, ...beside, ...holdersOf(parent)];
+};
+
+/** Tells whether something around a branch, but for some keywords, says more of values of a type than that they are of it. */
+export const isBoundAround = (node: Draft, type: string, but: readonly string[] = []): boolean =>
+  holdersOf(node).some((holder) =>
+    assertionsOf(holder, but).some((keyword) => Object.hasOwn(typesOfKeyword, keyword) && speaksOf(keyword, type)),
+  );
 
 /** Definitions that contain themselves are followed for a while only. */
 const deepest = 8;
@@ -41,7 +57,11 @@ const isDeclaredBeside = ({ keyword, key, parent }: Draft): boolean =>
 export const mayTravelAs = (type: string, node: Draft): boolean => {
   const around = typesAround(node);
   return (
-    node.keyword !== null && node.encoding === null && (around.length === 0 || around.includes(type)) && !isDeclaredBeside(node)
+    node.keyword !== null &&
+    node.encoding === null &&
+    (around.length === 0 || around.includes(type)) &&
+    !isDeclaredBeside(node) &&
+    !isBoundAround(node, type)
   );
 };
 

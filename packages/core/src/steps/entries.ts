@@ -1,6 +1,7 @@
 import { isObject } from '../json/value.ts';
 import { type Draft, draftOf, heldAt, replaceSchema, setWord } from '../model/draft.ts';
 import { holdMap, holdOne } from '../model/draft-tree.ts';
+import { holdersOf } from './around.ts';
 import { describe } from './describe.ts';
 import { word } from './types.ts';
 
@@ -32,12 +33,19 @@ export const nameOfEntries = (node: Draft): Draft | undefined => {
   return names;
 };
 
-/** Asks of a list of entries as many as the object asks of members; tells whether there has to be one. */
+/** Keywords that a list of entries has words for, wherever they stand. */
+export const counts = ['minProperties', 'maxProperties'];
+
+const countsAt = (nodes: readonly Draft[], keyword: string): readonly number[] =>
+  nodes.map((node) => word(node, keyword)).filter((count) => typeof count === 'number');
+
+/** Asks of a list of entries as many as is asked of the object's members, in it and around it; tells whether there has to be one. */
 export const countEntries = (node: Draft, list: Draft): boolean => {
-  const [least, most] = [word(node, 'minProperties'), word(node, 'maxProperties')];
-  if (typeof least === 'number') setWord(list, 'minItems', least);
-  if (typeof most === 'number') setWord(list, 'maxItems', most);
-  return typeof least === 'number' && least > 0;
+  const nodes = [node, ...holdersOf(node)];
+  const [least, most] = [countsAt(nodes, 'minProperties'), countsAt(nodes, 'maxProperties')];
+  if (least.length > 0) setWord(list, 'minItems', Math.max(...least));
+  if (most.length > 0) setWord(list, 'maxItems', Math.min(...most));
+  return least.some((count) => count > 0);
 };
 
 /** Turns an object node into the list of its members as entries. */
@@ -46,13 +54,13 @@ export const writeAsEntries = (node: Draft, value: Draft, name: Draft | undefine
   const isNullable = word(node, 'nullable') === true;
   const list = entryList(node, value, name);
   countEntries(node, list);
-  const counts = (['minItems', 'maxItems'] as const).map((keyword) => [keyword, word(list, keyword)] as const);
+  const numbers = (['minItems', 'maxItems'] as const).map((keyword) => [keyword, word(list, keyword)] as const);
   const [entry] = list.children;
   replaceSchema(node, {});
   setWord(node, 'type', 'array');
   if (typeof description === 'string') setWord(node, 'description', description);
   if (entry !== undefined) holdOne(node, 'items', entry);
-  for (const [keyword, count] of counts) if (count !== undefined) setWord(node, keyword, count);
+  for (const [keyword, count] of numbers) if (count !== undefined) setWord(node, keyword, count);
   if (isNullable) setWord(node, 'nullable', true);
   describe(node, 'Send each member as an entry with its key and its value; no key twice.');
   node.encoding = { as: 'entries', key: entryKey, value: entryValue, child: value };

@@ -1,8 +1,8 @@
 import type { Effects } from '../model/change.ts';
 import { type Draft, heldAt, heldBy } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
-import { mayTravelAs } from './around.ts';
-import { writeAsEntries } from './entries.ts';
+import { isBoundAround, mayTravelAs } from './around.ts';
+import { counts, writeAsEntries } from './entries.ts';
 import { hasAny, overMembers, typesOf, word } from './types.ts';
 
 const effects: Effects = { respelled: true, slack: true };
@@ -23,7 +23,12 @@ export const mapAsEntries: Step = {
   effects,
   applies: (node) => {
     const required = word(node, 'required');
-    return mayTravelAs('array', node) && isMap(node) && !(Array.isArray(required) && required.length > 0) ? effects : null;
+    return mayTravelAs('array', node) &&
+      isMap(node) &&
+      !isBoundAround(node, 'object', counts) &&
+      !(Array.isArray(required) && required.length > 0)
+      ? effects
+      : null;
   },
   rewrite: (node) => {
     const value = heldAt(node, 'additionalProperties', null);

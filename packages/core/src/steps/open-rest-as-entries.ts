@@ -2,6 +2,7 @@ import type { Effects } from '../model/change.ts';
 import { type Draft, draftOf, dropWords, heldAt, heldBy, setWord } from '../model/draft.ts';
 import { holdMap } from '../model/draft-tree.ts';
 import type { Ask, Step } from '../model/step.ts';
+import { holdersOf } from './around.ts';
 import { describe } from './describe.ts';
 import { countEntries, entryKey, entryList, entryValue, nameOfEntries } from './entries.ts';
 import { hasAny, overMembers, typesOf, word } from './types.ts';
@@ -37,6 +38,7 @@ export const openRestAsEntries: Step = {
     const required = word(node, 'required');
     const declared = new Set(heldBy(node, 'properties').map(({ key }) => key));
     if (Array.isArray(required) && !required.every((name) => declared.has(name))) return null;
+    if (holdersOf(node).some((holder) => hasAny(holder, ofAll))) return null;
     if (declared.size > 0) return hasAny(node, ofAll) ? null : effects;
     return node.keyword === null ? effects : null;
   },

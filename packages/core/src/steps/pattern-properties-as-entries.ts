@@ -1,8 +1,8 @@
 import type { Effects } from '../model/change.ts';
 import { draftOf, heldBy, setWord } from '../model/draft.ts';
 import type { Step } from '../model/step.ts';
-import { mayTravelAs } from './around.ts';
-import { writeAsEntries } from './entries.ts';
+import { isBoundAround, mayTravelAs } from './around.ts';
+import { counts, writeAsEntries } from './entries.ts';
 import { hasAny, overMembers, word } from './types.ts';
 
 const effects: Effects = { respelled: true, slack: true };
@@ -20,7 +20,9 @@ export const patternPropertiesAsEntries: Step = {
     const patterns = heldBy(node, 'patternProperties');
     const rest = word(node, 'additionalProperties');
     const isOnly = patterns.length === 1 && rest === false && heldBy(node, 'properties').length === 0;
-    return isOnly && mayTravelAs('array', node) && !hasAny(node, inWay) ? effects : null;
+    return isOnly && mayTravelAs('array', node) && !isBoundAround(node, 'object', counts) && !hasAny(node, inWay)
+      ? effects
+      : null;
   },
   rewrite: (node) => {
     const [value] = heldBy(node, 'patternProperties');

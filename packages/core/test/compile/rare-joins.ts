@@ -332,4 +332,29 @@ export const rareJoins: readonly Rare[] = [
     // They look references up from the root on, whatever the address of what they stand in.
     leftOut: ['gemini-json', 'kimi', 'llamacpp', 'vllm', 'lmstudio'],
   },
+  {
+    name: 'counts_of_members_beside_a_union_with_a_map',
+    inputSchema: object({
+      least: { minProperties: 1, anyOf: [text, { type: 'object', additionalProperties: text }] },
+      most: {
+        maxProperties: 2,
+        maxItems: 1,
+        anyOf: [
+          { type: 'object', additionalProperties: text },
+          { type: 'array', items: text },
+        ],
+      },
+      named: { propertyNames: { maxLength: 3 }, anyOf: [text, { type: 'object', additionalProperties: { type: 'integer' } }] },
+      both: { anyOf: [{ type: 'object', additionalProperties: text, maxProperties: 3 }, { type: 'integer' }], maxProperties: 2 },
+      short: { maxLength: 2, anyOf: [text, { type: 'object' }] },
+    }),
+    accepted: [
+      {},
+      { least: 'x', most: ['x'], named: { abc: 1 }, short: 'ab' },
+      { least: { a: 'x' }, most: { a: 'x', b: 'y' }, both: { a: 'x', b: 'y' }, short: { abc: { d: 1 } } },
+    ],
+    refused: [{ least: {} }, { most: { a: 'x', b: 'y', c: 'z' } }, { most: ['x', 'y'] }, { named: { abcd: 1 } }],
+    // It has no word for any object, and a text of two letters spells none.
+    leftOut: ['cerebras-strict'],
+  },
 ];
