@@ -7,12 +7,17 @@ import type { Json, Pointer } from '../model/tool.ts';
 import type { Met, Run } from './run.ts';
 import { wirePlace } from './source-map.ts';
 
+/** What is asked of entries in the words of the map that they were. */
+const ofMaps: Readonly<Record<string, string>> = { minItems: 'minProperties', maxItems: 'maxProperties' };
+
 /** Of the places that one node says, the one whose own keyword is lost: with that very value, else with any. */
 const placeOf = ({ at, node, lost }: Met, source: Json): Pointer => {
   if (lost === undefined || node.source.length < 2) return at;
+  const asMap = Object.hasOwn(ofMaps, lost.keyword) ? ofMaps[lost.keyword] : undefined;
   const held = (pointer: Pointer): Json => {
     const found = resolvePointer(source, pointer);
-    return found.found && isObject(found.value) ? own(found.value, lost.keyword) : undefined;
+    if (!found.found || !isObject(found.value)) return undefined;
+    return own(found.value, lost.keyword) ?? (asMap === undefined ? undefined : own(found.value, asMap));
   };
   const places = [at, ...node.source];
   return (

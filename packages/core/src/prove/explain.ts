@@ -4,7 +4,7 @@ import type { Json, Pointer } from '../model/tool.ts';
 import type { Objection } from '../validate/validator.ts';
 import { withHoles } from './holes.ts';
 import type { Trial } from './laws.ts';
-import { schemasAbout, withHolders } from './places.ts';
+import { schemasAbout } from './places.ts';
 import { synonymsOf } from './synonyms.ts';
 
 const only = (changes: readonly Change[], effect: keyof Effects): readonly Change[] =>
@@ -59,10 +59,9 @@ const lastOf = (pointer: Pointer): string => parsePointer(pointer)?.at(-1) ?? ''
 export const isLostBy = ({ by }: Objection, { at, lost }: Change): boolean => {
   const place = unescaped(by.replace(/^#/, ''));
   if (lost === undefined) return place.startsWith(`${at}/`);
-  const holders = withHolders(at);
   return [lost.keyword, ...synonymsOf(lost.keyword)].some(
     (keyword) =>
-      holders.some((holder) => place === `${holder}/${keyword}`) ||
+      place === `${at}/${keyword}` ||
       place.startsWith(`${at}/${keyword}/`) ||
       (place.startsWith(`${at}/`) && lastOf(place) === keyword),
   );

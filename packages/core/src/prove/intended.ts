@@ -28,7 +28,10 @@ const nodesOfMember = (way: Together, key: string, reads: PatternReader): readon
   const required = requiredIn(way);
   if (required.has(key)) return way.flatMap((node) => oneOf(node, 'additionalProperties') ?? []);
   const declares = required.size > 0 || way.some((node) => node.keywords.get('properties')?.holds === 'schema-map');
-  const isOpen = way.some((node) => aboutOthers.some((keyword) => speaks(node.keywords.get(keyword))));
+  // What is asked of names is asked of the declared ones too.
+  const isOpen = way.some((node) =>
+    aboutOthers.some((keyword) => keyword !== 'propertyNames' && speaks(node.keywords.get(keyword))),
+  );
   if (declares && !isOpen) return null;
   return way.flatMap((node) => oneOf(node, 'additionalProperties') ?? []);
 };
@@ -77,7 +80,7 @@ const silent = ['$schema', '$id', '$comment', 'title', 'description', 'default',
 
 /** A root that says `object` and nothing of members, or nothing at all: a tool without arguments. */
 const takesNothing = ({ nodes: [root] }: SchemaGraph): boolean => {
-  if (root === undefined || root.boolean !== undefined) return false;
+  if (root === undefined || root.boolean !== undefined) return root?.boolean === true;
   const keywords = [...root.keywords.keys()];
   if (root.types === undefined) return keywords.every((keyword) => silent.includes(keyword));
   return root.types.join() === 'object' && !ofMembers.some((keyword) => speaks(root.keywords.get(keyword)));

@@ -1,4 +1,5 @@
 import type { CompiledTool } from '../compile/compiled.ts';
+import { isObject, own } from '../json/value.ts';
 import type { Change } from '../model/change.ts';
 import type { Plan } from '../model/plan.ts';
 import { readSchema } from '../model/read-schema.ts';
@@ -105,7 +106,7 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-const hasFlags = ({ nodes }: SchemaGraph): boolean => nodes.some(({ respellings }) => respellings.includes('nullable'));
+const hasFlags = ({ nodes }: SchemaGraph): boolean => nodes.some(({ raw }) => isObject(raw) && own(raw, 'nullable') === true);
 
 /** Makes a trial ready; the name of the schema that cannot be read where there is one: who reads the source has to read the wire. */
 export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): Trial | 'source' | 'wire' => {
@@ -122,7 +123,7 @@ export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): 
     claim,
     codec,
     source,
-    generous: hasFlags(sourceGraph) ? kit.judge(tool.inputSchema, { draft, addsNull: true }) : null,
+    generous: hasFlags(sourceGraph) ? kit.judge(tool.inputSchema, { draft, addsNull: true, readsSiblings: true }) : null,
     wire,
     sourceGraph,
     isSame,

@@ -51,9 +51,3 @@ export const schemasAbout = (graph: SchemaGraph, place: Pointer): ReadonlySet<Po
   for (const id of reached(graph, [...here], 'all')) about.add(id);
   return new Set([...about].flatMap((id) => graph.nodes[id]?.pointer ?? []));
 };
-
-/** A place, and where it is a branch what holds it: both speak of one value. */
-export const withHolders = (at: Pointer): readonly Pointer[] => {
-  const holder = at.replace(/\/(?:anyOf|oneOf|allOf)\/\d+$/, '');
-  return holder === at ? [at] : [at, ...withHolders(holder)];
-};

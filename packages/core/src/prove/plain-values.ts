@@ -1,3 +1,4 @@
+import { isObject, own } from '../json/value.ts';
 import type { NodeId, SchemaGraph } from '../model/schema.ts';
 import { dataOf, mapOf, oneOf, type Together, waysThrough } from './in-place.ts';
 import { numbers, type TextsFor, texts } from './scalars.ts';
@@ -179,9 +180,19 @@ const hints: Readonly<Record<string, readonly string[]>> = {
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 };
 
+/** The types a node declares; names in capitals are meant as those in small letters. */
+const declaredBy = ({ types, raw }: Together[number]): readonly string[] | undefined => {
+  const said = types === undefined && isObject(raw) ? own(raw, 'type') : undefined;
+  const small = typeof said === 'string' ? said.toLowerCase() : '';
+  return Object.hasOwn(byType, small) ? [small] : types;
+};
+
 /** Types that all nodes declare, else those their keywords speak of, else all. */
 export const typesOf = (way: Together): readonly string[] => {
-  const declared = way.flatMap(({ types }) => (types === undefined ? [] : [types as readonly string[]]));
+  const declared = way.flatMap((node) => {
+    const types = declaredBy(node);
+    return types === undefined ? [] : [types];
+  });
   const shared = declared[0]?.filter((type) =>
     declared.every((types) => types.includes(type) || (type === 'integer' && types.includes('number'))),
   );

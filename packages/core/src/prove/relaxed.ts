@@ -1,7 +1,6 @@
 import { parsePointer, resolvePointer } from '../json/pointer.ts';
 import { isObject } from '../json/value.ts';
 import type { Change } from '../model/change.ts';
-import { withHolders } from './places.ts';
 import { synonymsOf } from './synonyms.ts';
 
 type Mutable = Record<string, unknown>;
@@ -94,20 +93,8 @@ const freeMembers = (node: Mutable, others: readonly Mutable[]): void => {
   }
 };
 
-/** How many entries a list has may have been said of the members of a map, around the union that it is a branch of. */
-const dropAround = (root: Mutable, { at, lost }: Change): void => {
-  if (lost?.keyword !== 'minItems' && lost?.keyword !== 'maxItems') return;
-  for (const place of withHolders(at).slice(1)) {
-    const holder = nodeAt(root, place);
-    if (holder === null) continue;
-    for (const keyword of synonymsOf(lost.keyword)) if (holder[keyword] === lost.value) delete holder[keyword];
-  }
-};
-
 /** Takes out what a change says is lost; gives the node that it stood in. */
-const relax = (root: Mutable, change: Change): readonly unknown[] => {
-  const { at, lost, step } = change;
-  dropAround(root, change);
+const relax = (root: Mutable, { at, lost, step }: Change): readonly unknown[] => {
   const place = holderOf(root, `/schema${at}`);
   if (place === null) return [];
   const node = place.holder[place.key];

@@ -1,4 +1,5 @@
 import { type Draft, heldAt, heldBy } from '../model/draft.ts';
+import { allOf } from '../model/draft-tree.ts';
 import { typesOfKeyword } from '../model/keyword-types.ts';
 import { speaksOf } from './speaks-of.ts';
 import { assertionsOf, conditions, typesOf } from './types.ts';
@@ -25,11 +26,21 @@ export const holdersOf = (node: Draft): readonly Draft[] => {
   return [parent, ...beside, ...holdersOf(parent)];
 };
 
-/** Tells whether something around a branch, but for some keywords, says more of values of a type than that they are of it. */
+const speaksOfType = (node: Draft, type: string, but: readonly string[]): boolean =>
+  assertionsOf(node, but).some((keyword) => Object.hasOwn(typesOfKeyword, keyword) && speaksOf(keyword, type));
+
+/** The schemas that speak of the very value of a definition where it is referred to, which others may refer to as well. */
+const referringTo = (node: Draft): readonly Draft[] => {
+  if (!node.isReferred) return [];
+  let root = node;
+  while (root.parent !== null) root = root.parent;
+  return allOf(root).flatMap((one) => (one.target === node ? [one, ...holdersOf(one)] : []));
+};
+
+/** Tells whether something around a node, but for some keywords, says more of values of a type than that they are of it. */
 export const isBoundAround = (node: Draft, type: string, but: readonly string[] = []): boolean =>
-  holdersOf(node).some((holder) =>
-    assertionsOf(holder, but).some((keyword) => Object.hasOwn(typesOfKeyword, keyword) && speaksOf(keyword, type)),
-  );
+  holdersOf(node).some((holder) => speaksOfType(holder, type, but)) ||
+  referringTo(node).some((holder) => speaksOfType(holder, type, []));
 
 /** Definitions that contain themselves are followed for a while only. */
 const deepest = 8;

@@ -41,7 +41,9 @@ const countsAt = (nodes: readonly Draft[], keyword: string): readonly number[] =
 
 /** Asks of a list of entries as many as is asked of the object's members, in it and around it; tells whether there has to be one. */
 export const countEntries = (node: Draft, list: Draft): boolean => {
-  const nodes = [node, ...holdersOf(node)];
+  const around = holdersOf(node).filter((holder) => counts.some((keyword) => word(holder, keyword) !== undefined));
+  const nodes = [node, ...around];
+  node.source = [...new Set(nodes.flatMap(({ source }) => source))];
   const [least, most] = [countsAt(nodes, 'minProperties'), countsAt(nodes, 'maxProperties')];
   if (least.length > 0) setWord(list, 'minItems', Math.max(...least));
   if (most.length > 0) setWord(list, 'maxItems', Math.min(...most));

@@ -1,7 +1,7 @@
 import { LEXEMES, lexemeOf } from '../json/value.ts';
 import type { Effects } from '../model/change.ts';
-import { type Draft, dropWords, setWord } from '../model/draft.ts';
-import type { Step } from '../model/step.ts';
+import { type Draft, dropWords, replaceSchema, setWord } from '../model/draft.ts';
+import { exact, type Step } from '../model/step.ts';
 import type { Json } from '../model/tool.ts';
 import { typesOf, word } from './types.ts';
 
@@ -46,7 +46,7 @@ export const enumValuesAsText: Step = {
     if (listed === null || node.encoding !== null || word(node, '$ref') !== undefined) return null;
     return listed.some((item) => typeof item !== 'string') ? effects : null;
   },
-  rewrite: (node) => {
+  rewrite: (node, { note }) => {
     const listed = members(node) ?? [];
     const first = listed.flatMap((value, at) => (listed.indexOf(value) === at ? [at] : []));
     const allows = (value: Json): boolean => {
@@ -56,6 +56,11 @@ export const enumValuesAsText: Step = {
       return types.includes(typeof value) || (Number.isInteger(value) && types.includes('integer'));
     };
     const kept = first.filter((at) => allows(listed[at])).map((at) => pairOf(textOf(listed, at), listed[at]));
+    if (kept.length === 0) {
+      note('contradiction', node, exact, { keyword: 'enum', value: node.schema });
+      replaceSchema(node, false);
+      return;
+    }
     dropWords(node, ...ofNumbers, ...(listed.includes(null) ? ['nullable'] : []));
     setWord(node, 'type', 'string');
     setWord(

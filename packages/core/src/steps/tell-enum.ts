@@ -16,8 +16,11 @@ export const tellEnum: Step = {
   effects,
   rank: 8,
   applies: (node) => (node.encoding === null ? effects : null),
-  rewrite: (node, { note }) => {
-    for (const keyword of ['const', 'enum']) {
+  rewrite: (node, { note, raised }) => {
+    const against = raised.map(({ keyword }) => keyword);
+    const keywords = ['const', 'enum'];
+    const refused = keywords.filter((keyword) => against.includes(keyword));
+    for (const keyword of refused.length > 0 ? refused : keywords) {
       const value = word(node, keyword);
       if (value === undefined) continue;
       noteTold(node, keyword);

@@ -15,6 +15,8 @@ export interface Understanding {
   /** What stands beside a reference counts, though the draft passes over it. */
   readonly readsSiblings?: boolean;
   readonly reads: PatternReader;
+  /** Told each type that JSON does not have. */
+  readonly onStrangeType?: (type: unknown) => void;
 }
 
 const single = [
@@ -47,8 +49,16 @@ const withoutSiblings = (schema: Raw, how: Understanding): Raw =>
     ? record(Object.entries(schema).filter(([key]) => besideRef.includes(key)))
     : schema;
 
-const lowered = (type: unknown): unknown =>
-  Array.isArray(type) ? type.map(lowered) : typeof type === 'string' ? type.toLowerCase() : type;
+const jsonTypes: readonly unknown[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
+
+/** Types in capitals are meant as those in small letters; lowering says so too. */
+const lowered = (type: unknown, how: Understanding): unknown => {
+  if (Array.isArray(type)) return type.map((one) => lowered(one, how));
+  const small = typeof type === 'string' ? type.toLowerCase() : type;
+  if (jsonTypes.includes(small)) return small;
+  how.onStrangeType?.(type);
+  return type;
+};
 
 const bounds: readonly (readonly [string, string])[] = [
   ['exclusiveMinimum', 'minimum'],
@@ -145,7 +155,7 @@ export const judgedSchema = (schema: unknown, how: Understanding): unknown => {
       .filter(([key, value]) => key !== '$schema' && !ofOneMake.includes(key) && !isMalformed(key, value))
       .map(([key, value]) => [key, child(key, value, how)]),
   );
-  if (how.isWire && own['type'] !== undefined) own['type'] = lowered(own['type']);
+  if (own['type'] !== undefined) own['type'] = lowered(own['type'], how);
   withBounds(own);
   withNewNames(own, how);
   withReadPatterns(own, how);

@@ -82,7 +82,9 @@ export const linearPatterns = (engine: LinearEngine): PatternReader => {
     const compiled = engine.compile(engine.translateRegExp(pattern));
     return (text) => compiled.matcher(text).find();
   };
-  const read = (pattern: string): Matcher | null => {
+  const read = (written: string): Matcher | null => {
+    // Groups are named in two spellings; engines that runtimes use have the other one.
+    const pattern = written.replaceAll('(?P<', '(?<');
     if (!isEcma(pattern)) return null;
     const { ahead, rest } = lookaheads(pattern);
     if (ahead.length > 0 && hasOuterChoice(pattern)) return null;

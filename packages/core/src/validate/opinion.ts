@@ -1,4 +1,5 @@
 import type { Json } from '../json/value.ts';
+import { readSchema } from '../model/read-schema.ts';
 import type { DraftId } from '../model/schema.ts';
 import { draftOf } from '../model/schema-draft.ts';
 import { judgedSchema } from './judged-schema.ts';
@@ -28,7 +29,7 @@ interface Reading {
   readonly addsNull?: boolean;
 }
 
-/** Reads a schema; null where no validator can. */
+/** Reads a schema; null where no validator can: a type that JSON does not have, a reference to itself. */
 export type Judge = (schema: Json, reading?: Reading) => Opinion | null;
 
 /** Names that validators take for given, or pass over, as every object of JavaScript has them. */
@@ -107,6 +108,9 @@ const draftIn = (schema: Json): DraftId | undefined => {
   return typeof named === 'string' ? draftOf(named) : undefined;
 };
 
+/** A reference that leads to itself and to nothing else means nothing; validators run round in it, some without end. */
+const turnsRound = (schema: Json): boolean => readSchema(schema).problems.some(({ id }) => id === 'ref-loop');
+
 /** Schemas that are kept once they are read; a run over many tools asks about each for a while only. */
 const mostKept = 2000;
 
@@ -119,8 +123,13 @@ export const createJudge = (validators: readonly Validator[], reads: PatternRead
     const key = `${understood} ${isWire} ${readsSiblings} ${addsNull} ${text}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const how = { draft: understood, isWire, readsSiblings, addsNull, reads };
-    const opinion = readBy(validators, judgedSchema(JSON.parse(renamed(text)), how));
+    let isStrange = false;
+    const onStrangeType = (): void => {
+      isStrange = true;
+    };
+    const how = { draft: understood, isWire, readsSiblings, addsNull, reads, onStrangeType };
+    const judged = judgedSchema(JSON.parse(renamed(text)), how);
+    const opinion = isStrange || turnsRound(schema) ? null : readBy(validators, judged);
     if (known.size >= mostKept) known.clear();
     known.set(key, opinion);
     return opinion;

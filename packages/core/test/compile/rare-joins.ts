@@ -357,4 +357,28 @@ export const rareJoins: readonly Rare[] = [
     // It has no word for any object, and a text of two letters spells none.
     leftOut: ['cerebras-strict'],
   },
+  {
+    name: 'counts_of_members_where_a_map_is_referred_to',
+    inputSchema: {
+      ...object({
+        some: { minProperties: 1, anyOf: [text, { $ref: '#/$defs/map' }] },
+        few: { $ref: '#/$defs/map', maxProperties: 1 },
+        any: { $ref: '#/$defs/map' },
+      }),
+      $defs: { map: { type: 'object', additionalProperties: text } },
+    },
+    accepted: [{ some: 'x', few: {} }, { some: { a: 'x' }, few: { a: 'x' }, any: {} }, { any: { a: 'x', b: 'y' } }],
+    refused: [{ some: {} }, { few: { a: 'x', b: 'y' } }],
+  },
+  {
+    name: 'values_of_which_no_member_is_one',
+    inputSchema: object({
+      level: { type: 'string', enum: [1, 2] },
+      unit: { enum: ['a', 'b'], const: 'a' },
+      none: { type: 'string', const: null },
+      text: { type: 'STRING', pattern: '^(?<first>a)' },
+    }),
+    accepted: [{}, { unit: 'a', text: 'ab' }],
+    refused: [{ unit: 'b' }, { level: '1' }, { level: 1 }, { none: null }, { text: 'b' }],
+  },
 ];
