@@ -39,6 +39,8 @@ const takeOut = (child: Draft): void => {
 
 /** Objects that are silent about further members are closed where the target wants them closed. */
 const isClosed = (holder: Draft, takes: Ask['takes']): boolean => {
+  // Members of any name travel in a list beside the declared ones.
+  if (holder.rest !== null) return false;
   const rest = word(holder, 'additionalProperties');
   if (rest !== undefined || word(holder, 'patternProperties') !== undefined) return rest === false;
   return takes({ type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }) === 'no';

@@ -381,4 +381,14 @@ export const rareJoins: readonly Rare[] = [
     accepted: [{}, { unit: 'a', text: 'ab' }],
     refused: [{ unit: 'b' }, { level: '1' }, { level: 1 }, { none: null }, { text: 'b' }],
   },
+  {
+    name: 'member_that_may_not_be_beside_members_of_any_name',
+    inputSchema: object({
+      tips: {
+        anyOf: [kinds('a', 'b'), object({ extra: false, name: text }, { additionalProperties: { type: ['string', 'integer'] } })],
+      },
+    }),
+    accepted: [{ tips: 'a' }, { tips: { name: 'x', more: 1 } }, { tips: {} }],
+    refused: [{ tips: { extra: 1 } }, { tips: 'c' }, { tips: { name: 1 } }],
+  },
 ];
