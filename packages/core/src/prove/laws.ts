@@ -74,10 +74,10 @@ export interface Trial {
   readonly codec: Codec;
   readonly source: Opinion;
   /**
-   * The source where `nullable` adds null whatever else stands there, as wires read it; null where both readings are one.
+   * The source without what is lost, where `nullable` adds null whatever else stands there, as wires read it; null where both readings are one.
    * OpenAPI has null listed in an `enum` beside it, and who leaves it out may have meant either.
    */
-  readonly generous: Opinion | null;
+  readonly generous: () => Opinion | null;
   /** The source without what the changes say is lost; null where that cannot be read. */
   readonly relaxed: () => Opinion | null;
   /** The relaxed source that takes holes too: what no wire judges. */
@@ -123,7 +123,11 @@ export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): 
     claim,
     codec,
     source,
-    generous: hasFlags(sourceGraph) ? kit.judge(tool.inputSchema, { draft, addsNull: true, readsSiblings: true }) : null,
+    generous: once(() =>
+      hasFlags(sourceGraph)
+        ? kit.judge(relaxedBy(claim.changes, tool.inputSchema), { draft, addsNull: true, readsSiblings: true })
+        : null,
+    ),
     wire,
     sourceGraph,
     isSame,

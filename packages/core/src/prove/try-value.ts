@@ -101,12 +101,12 @@ export const tryWireValue = (trial: Trial, sent: Json): Tried => {
     });
     return { exceptions: [...repaired, ...againOf(trial, sent, back)], isDisputed: false, isRead: true };
   }
-  if (generous?.rule(back) === 'accepted') return disputed;
   const exception = { law: '2', kind: 'refused-by-source', sent, back, objections: source.objections(back) } as const;
   const opinion = claim.effects.wider ? relaxed() : source;
   const left = opinion?.rule(back);
   if (opinion === null || left === 'disputed') return disputed;
   if (left === 'accepted') return tried({ ...exception, by: widerBehind(trial, back) });
+  if (generous()?.rule(back) === 'accepted') return disputed;
   const texts = textsBehind(trial, sent, back);
   return texts === 'disputed' ? disputed : tried({ ...exception, by: texts });
 };

@@ -10,20 +10,33 @@ const noTypes: readonly string[] = [];
 const joins = ['anyOf', 'oneOf', 'allOf'];
 const inPlace = [...joins, ...conditions];
 
-/** The types that are declared around a branch of a union or a join, for the very same value; none where none are. */
-export const typesAround = ({ keyword, parent }: Draft): readonly string[] => {
-  if (parent === null || !joins.includes(keyword ?? '')) return noTypes;
-  const types = typesOf(parent.schema);
-  // Arguments are an object, whether the root says so or not.
-  return types.length > 0 ? types : parent.keyword === null ? ['object'] : typesAround(parent);
-};
-
 /** The schemas that speak of the very value of a branch, from outside of it: what holds it, and what it is joined with. */
 export const holdersOf = (node: Draft): readonly Draft[] => {
   const { keyword, parent } = node;
   if (parent === null || !joins.includes(keyword ?? '')) return [];
   const beside = keyword === 'allOf' ? heldBy(parent, 'allOf').filter((part) => part !== node) : [];
   return [parent, ...beside, ...holdersOf(parent)];
+};
+
+/** What the holders of a branch, and what it is joined with, say of the same member or of items. */
+const saidAround = ({ keyword, key, parent }: Draft): readonly Draft[] =>
+  parent === null || (keyword !== 'properties' && keyword !== 'items')
+    ? []
+    : holdersOf(parent).flatMap((holder) => heldBy(holder, keyword).filter((one) => one.key === key));
+
+/** The types that are declared around a branch of a union or a join, or a member of one, for the very same value; none where none are. */
+export const typesAround = (node: Draft): readonly string[] => {
+  const { keyword, parent } = node;
+  if (parent === null) return noTypes;
+  if (!joins.includes(keyword ?? ''))
+    return (
+      saidAround(node)
+        .map(({ schema }) => typesOf(schema))
+        .find((types) => types.length > 0) ?? noTypes
+    );
+  const types = typesOf(parent.schema);
+  // Arguments are an object, whether the root says so or not.
+  return types.length > 0 ? types : parent.keyword === null ? ['object'] : typesAround(parent);
 };
 
 const speaksOfType = (node: Draft, type: string, but: readonly string[]): boolean =>
@@ -56,13 +69,17 @@ const declarationsIn = (part: Draft, name: string, depth = deepest): readonly Dr
   ];
 };
 
-/** A member that a branch or a condition beside it declares too: spelt otherwise here it would be refused there. */
-const isDeclaredBeside = ({ keyword, key, parent }: Draft): boolean =>
-  keyword === 'properties' &&
-  parent !== null &&
-  parent.children.some(
-    (child) => inPlace.includes(child.keyword ?? '') && declarationsIn(child, String(key)).some(({ schema }) => schema !== true),
-  );
+/**
+ * A member that a branch or a condition beside it, or what holds the object as a branch, declares too: spelt otherwise here
+ * it would be refused there. So with items.
+ */
+const isDeclaredBeside = (node: Draft): boolean => {
+  const { keyword, key, parent } = node;
+  if (parent === null || (keyword !== 'properties' && keyword !== 'items')) return false;
+  const inner = parent.children.filter((child) => inPlace.includes(child.keyword ?? ''));
+  const within = inner.flatMap((child) => (keyword === 'items' ? heldBy(child, 'items') : declarationsIn(child, String(key))));
+  return [...within, ...saidAround(node)].some(({ schema }) => schema !== true);
+};
 
 /** Tells whether a value may travel as one of another type: nothing around it says of which type it has to be. */
 export const mayTravelAs = (type: string, node: Draft): boolean => {

@@ -1,11 +1,12 @@
-import { draftOf } from '../model/draft.ts';
-import { holdOne } from '../model/draft-tree.ts';
+import { draftOf, heldAt } from '../model/draft.ts';
+import { copyDraft, holdOne } from '../model/draft-tree.ts';
 import { exact, type Step } from '../model/step.ts';
+import { holdersOf } from './around.ts';
 import { hasAny, typesOf } from './types.ts';
 
 export const itemsDefault: Step = {
   id: 'items-default',
-  why: 'An array has to say what it holds; the empty schema says that it holds anything.',
+  why: 'An array has to say what it holds; the empty schema says that it holds anything, unless what stands around says more.',
   phase: 'shape',
   removes: ['array-no-items'],
   introduces: ['type-missing'],
@@ -17,6 +18,9 @@ export const itemsDefault: Step = {
       ? null
       : exact;
   },
-  rewrite: (node) => holdOne(node, 'items', draftOf({}, node.source)),
+  rewrite: (node) => {
+    const around = holdersOf(node).flatMap((holder) => heldAt(holder, 'items', null) ?? [])[0];
+    holdOne(node, 'items', around === undefined ? draftOf({}, node.source) : copyDraft(around));
+  },
   examples: [{ before: { type: 'array' }, after: { type: 'array', items: {} } }],
 };

@@ -391,4 +391,20 @@ export const rareJoins: readonly Rare[] = [
     accepted: [{ tips: 'a' }, { tips: { name: 'x', more: 1 } }, { tips: {} }],
     refused: [{ tips: { extra: 1 } }, { tips: 'c' }, { tips: { name: 1 } }],
   },
+  {
+    name: 'lists_and_members_said_around_a_union',
+    inputSchema: object({
+      pages: {
+        anyOf: [{ type: 'array', items: { type: 'integer' }, anyOf: [{ type: 'array' }, { type: 'array', maxItems: 2 }] }, text],
+      },
+      box: {
+        type: 'object',
+        properties: { a: { type: 'integer' }, b: text },
+        required: ['a'],
+        anyOf: [{ properties: { a: {} } }, { properties: { b: {} }, required: ['b'] }],
+      },
+    }),
+    accepted: [{ pages: [1, 2, 3] }, { pages: 'all', box: { a: 1 } }, { box: { a: 1, b: 'x' } }],
+    refused: [{ pages: ['1'] }, { pages: 1 }, { box: { b: 'x' } }, { box: { a: 'x' } }],
+  },
 ];
