@@ -57,7 +57,7 @@ export const enumValuesAsText: Step = {
     };
     const kept = first.filter((at) => allows(listed[at])).map((at) => pairOf(textOf(listed, at), listed[at]));
     if (kept.length === 0) {
-      note('contradiction', node, exact, { keyword: 'enum', value: node.schema });
+      note('contradiction', node, exact, { keyword: 'enum', value: listed });
       replaceSchema(node, false);
       return;
     }
