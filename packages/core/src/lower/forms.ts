@@ -37,7 +37,7 @@ const typesIn = (schema: Json, resolve: Resolve, depth: number): readonly string
   const listed = listedIn(found);
   if (listed !== null) return [...new Set(listed.map(typeOf))];
   const branches = own(found, 'anyOf') ?? own(found, 'oneOf');
-  if (Array.isArray(branches)) {
+  if (Array.isArray(branches) && branches.length > 0) {
     const types = branches.map((branch) => typesIn(branch, resolve, depth + 1));
     return types.some((one) => one === null) ? null : [...new Set(types.flatMap((one) => one ?? []))];
   }

@@ -44,6 +44,13 @@ export const textsBehind = (trial: Trial, sent: Json, back: Json): readonly Chan
   return found.length > 0 ? found : slack;
 };
 
+/**
+ * Changes whose spelling on the wire takes what came back as it was sent: the return took it for another branch of the union
+ * that the change is part of, and no reading was wrong.
+ */
+export const spellingsBehind = ({ claim, spelt }: Trial, back: Json): readonly Change[] =>
+  spelt()?.rule(back) === 'accepted' ? only(claim.changes, 'slack') : [];
+
 /** Ways through a schema are fragments of addresses. */
 const unescaped = (fragment: string): string => {
   try {

@@ -13,7 +13,7 @@ import { equalValues } from './equal.ts';
 import { takingHoles } from './holes.ts';
 import { withoutDefaultNulls } from './intended.ts';
 import type { ProofKit } from './kit.ts';
-import { relaxedBy } from './relaxed.ts';
+import { relaxedBy, takingSpellings } from './relaxed.ts';
 import { draftOfTool, graphOfTool } from './values.ts';
 
 /**
@@ -82,6 +82,8 @@ export interface Trial {
   readonly relaxed: () => Opinion | null;
   /** The relaxed source that takes holes too: what no wire judges. */
   readonly holey: () => Opinion | null;
+  /** The relaxed source that takes spellings of the wire too, where changes say slack; null where there are none. */
+  readonly spelt: () => Opinion | null;
   readonly wire: Opinion;
   readonly sourceGraph: SchemaGraph;
   /** Where schemas stand on the wire. */
@@ -133,6 +135,11 @@ export const trialOf = (tool: Tool, claim: Claim, codec: Codec, kit: ProofKit): 
     isSame,
     relaxed: once(() => kit.judge(relaxedBy(claim.changes, tool.inputSchema), { draft })),
     holey: once(() => kit.judge(takingHoles(relaxedBy(claim.changes, tool.inputSchema)), { draft })),
+    spelt: once(() => {
+      const slack = claim.changes.filter(({ effects }) => effects.slack);
+      const taking = takingSpellings(slack, relaxedBy(claim.changes, tool.inputSchema), schema);
+      return taking === null ? null : kit.judge(taking, { draft });
+    }),
     wireGraph: once(() => readSchema(schema)),
     areOne: (a, b) => equalValues(a, b) || equalValues(settled(a), settled(b)),
   };

@@ -158,3 +158,21 @@ export const relaxedBy = (changes: readonly Change[], schema: unknown): unknown 
   openUnions(root['schema'], changed);
   return root['schema'];
 };
+
+/**
+ * A schema that takes at each place of some changes what the wire takes there: their spellings, as they were sent. Null
+ * where no change has a place on both sides.
+ */
+export const takingSpellings = (changes: readonly Change[], schema: unknown, wire: unknown): unknown => {
+  const root: Mutable = { schema: JSON.parse(JSON.stringify(schema)) };
+  const replaced = new Set<unknown>();
+  for (const { at, wireAt } of changes) {
+    const place = holderOf(root, `/schema${at}`);
+    const spelling = wireAt === null ? null : resolvePointer(wire, wireAt);
+    if (place === null || spelling?.found !== true) continue;
+    place.holder[place.key] = { anyOf: [place.holder[place.key], JSON.parse(JSON.stringify(spelling.value))] };
+    replaced.add(place.holder[place.key]);
+  }
+  openUnions(root['schema'], replaced);
+  return replaced.size > 0 ? root['schema'] : null;
+};

@@ -1,5 +1,5 @@
 import type { Json } from '../model/tool.ts';
-import { changesOnWire, narrowerAt, textsBehind, widerBehind } from './explain.ts';
+import { changesOnWire, narrowerAt, spellingsBehind, textsBehind, widerBehind } from './explain.ts';
 import type { Exception, Trial } from './laws.ts';
 
 /** What came of one value. */
@@ -108,7 +108,8 @@ export const tryWireValue = (trial: Trial, sent: Json): Tried => {
   if (left === 'accepted') return tried({ ...exception, by: widerBehind(trial, back) });
   if (generous()?.rule(back) === 'accepted') return disputed;
   const texts = textsBehind(trial, sent, back);
-  return texts === 'disputed' ? disputed : tried({ ...exception, by: texts });
+  if (texts === 'disputed') return disputed;
+  return tried({ ...exception, by: texts.length > 0 ? texts : spellingsBehind(trial, back) });
 };
 
 /** A value that the source refuses: where the wire takes its spelling all the same, law 2 is asked about that. */

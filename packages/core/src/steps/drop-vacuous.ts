@@ -36,6 +36,9 @@ const saysNothing = (node: Draft, keyword: string): boolean => {
     case 'not':
       return value === false;
     case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      // A list of no schemas is malformed, and says nothing.
       return Array.isArray(value) && value.length === 0;
     case 'then':
     case 'else':
@@ -75,7 +78,18 @@ export const dropVacuous: Step = {
       'pattern-properties',
       'dependent',
     ] as const),
-    ...(['not', 'all-of', 'condition', 'contains', 'nullable', 'keyword-malformed', 'tuple'] as const),
+    ...([
+      'not',
+      'all-of',
+      'any-of',
+      'one-of',
+      'root-union',
+      'condition',
+      'contains',
+      'nullable',
+      'keyword-malformed',
+      'tuple',
+    ] as const),
   ],
   introduces: [],
   effects: exact,
@@ -90,5 +104,6 @@ export const dropVacuous: Step = {
     },
     { before: { type: 'string', minLength: 0 }, after: { type: 'string' } },
     { before: { type: 'string', items: { type: 'string' } }, after: { type: 'string' } },
+    { before: { type: 'string', oneOf: [] }, after: { type: 'string' } },
   ],
 };

@@ -407,4 +407,25 @@ export const rareJoins: readonly Rare[] = [
     accepted: [{ pages: [1, 2, 3] }, { pages: 'all', box: { a: 1 } }, { box: { a: 1, b: 'x' } }],
     refused: [{ pages: ['1'] }, { pages: 1 }, { box: { b: 'x' } }, { box: { a: 'x' } }],
   },
+  {
+    name: 'object_or_items_by_place',
+    inputSchema: object({
+      choice: { anyOf: [object({ x: { type: 'number' } }, { required: ['x'] }), { type: 'array', prefixItems: [text, text] }] },
+      closed: {
+        anyOf: [object({ x: { type: 'number' } }), { type: 'array', prefixItems: [text], items: false, minItems: 1 }],
+      },
+    }),
+    accepted: [{}, { choice: { x: 1 } }, { choice: ['a', 'b'], closed: ['a'] }, { choice: [], closed: {} }],
+    refused: [{ choice: { x: null } }, { choice: [1] }, { closed: ['a', 'b'] }, { closed: { x: 'a' } }],
+  },
+  {
+    name: 'unions_of_no_branches',
+    inputSchema: object({
+      choice: { anyOf: [object({ x: { type: 'number' } }, { required: ['x'] }), { oneOf: [] }] },
+      some: { type: 'string', anyOf: [] },
+      any: { oneOf: [] },
+    }),
+    accepted: [{}, { choice: '"quoted"', some: 'x', any: 'null' }, { choice: null, any: { a: 1 } }],
+    refused: [{ some: 1 }],
+  },
 ];

@@ -19,7 +19,7 @@ const heads: readonly (readonly [string, Step['phase'], string, string, string, 
   [
     'drop-vacuous',
     'shape',
-    'keyword-irrelevant property-names assertion unevaluated pattern pattern-properties dependent not all-of condition contains nullable keyword-malformed tuple',
+    'keyword-irrelevant property-names assertion unevaluated pattern pattern-properties dependent not all-of any-of one-of root-union condition contains nullable keyword-malformed tuple',
     '',
     '',
     'rank -5',
