@@ -10,6 +10,7 @@ import { scorePortable } from './compile-portable.js';
 import { scoreCorpus } from './corpus.js';
 import { scoreDiagnose } from './diagnose.js';
 import { scoreFuzz } from './fuzz.js';
+import { scoreLint } from './lint.js';
 import { scoreOracles } from './oracles.js';
 import { scoreProve } from './prove.js';
 import { scoreSuite } from './suite.js';
@@ -32,6 +33,7 @@ if (!existsSync(shared)) {
     prove: scoreProve,
     calls: scoreCalls,
     fuzz: scoreFuzz,
+    lint: scoreLint,
   };
   for (const [name, score] of Object.entries(parts)) {
     if (only.length > 0 && !only.includes(name)) continue;

@@ -66,6 +66,11 @@ export interface Tool {
   readonly source: ToolSource;
 }
 
+/** One edit of a tool; `at` is a place as in findings. A member that is set where none is comes last. */
+export type Edit =
+  | { readonly op: 'set'; readonly at: string; readonly value: Json }
+  | { readonly op: 'remove'; readonly at: string };
+
 /** A diagnostic for the author. */
 export interface Finding {
   readonly id: string;
@@ -76,7 +81,13 @@ export interface Finding {
   readonly tool?: string;
   /** Place of the tool in the catalog, from 0. */
   readonly index?: number;
-  readonly fix?: { readonly safe: boolean; readonly message: string };
+  /** What the message was made of. */
+  readonly data?: Readonly<Record<string, string | number>>;
+  /** Other places that belong to it. */
+  readonly related?: readonly string[];
+  /** Why it is graver than the rule says. */
+  readonly raised?: string;
+  readonly fix?: { readonly safe: boolean; readonly message: string; readonly edits?: readonly Edit[] };
 }
 
 /** All tools of one source document. */

@@ -1,4 +1,5 @@
 import type { CompiledTool } from '../compile/compiled.ts';
+import { once } from '../json/once.ts';
 import { isObject, own } from '../json/value.ts';
 import type { Change } from '../model/change.ts';
 import type { Plan } from '../model/plan.ts';
@@ -99,14 +100,6 @@ const noSchema = { type: 'object' };
 
 /** The schema that stands on the wire. */
 export const wireSchemaOf = ({ wire }: Claim): Json => wire.schema ?? noSchema;
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-};
 
 const hasFlags = ({ nodes }: SchemaGraph): boolean => nodes.some(({ raw }) => isObject(raw) && own(raw, 'nullable') === true);
 

@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, number>> = {
   decode: 5,
   compile: 6,
   prove: 7,
+  traits: 2,
   lint: 7,
   diagnose: 7,
   catalog: 7,

@@ -1,0 +1,8 @@
+/** Lint of tool definitions: rules of authorship, of catalogs, of safety. */
+
+export { allRules } from '../rules/index.ts';
+export type { BadExample, Circumstance, Example, ExampleTool, Hit, LintRule, Severity } from '../rules/rule.ts';
+export type { Twins } from '../traits/alike.ts';
+export { type Effect, type EffectClass, effectOf } from '../traits/side-effect.ts';
+export { applyEdits } from './apply-edits.ts';
+export { type LintOptions, lintTools, type RuleSetting } from './lint-tools.ts';

@@ -1,0 +1,3 @@
+import type { LintRule } from '../rule.ts';
+
+export const securityRules: readonly LintRule[] = [];
