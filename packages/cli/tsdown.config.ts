@@ -15,7 +15,7 @@ export default defineConfig({
       groups: [
         {
           name: 'reading',
-          test: /packages\/core\/(src|dist)\/(?!evidence|prove)|cli\/src\/(report\/printable|source\/document)\.ts|picocolors/,
+          test: /packages\/core\/(src|dist)\/(?!evidence|prove|lint)|cli\/src\/(report\/printable|source\/document)\.ts|picocolors/,
         },
       ],
     },

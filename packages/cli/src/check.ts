@@ -33,6 +33,8 @@ export interface CheckRequest {
   readonly named: boolean;
   /** Targets that a group leaves out for little evidence. */
   readonly leftOut: readonly string[];
+  /** What lint says of the tools, by their places in the run; about no tool without. */
+  readonly lint: readonly Finding[];
   /** What is wrong with the choice of targets itself, known before a tool is read. */
   readonly concerns: readonly Finding[];
   readonly options: JudgeOptions;
@@ -73,9 +75,17 @@ const catalogVerdict = (verdict: Verdict, placed: readonly Placed[]): CatalogVer
 
 const unreadable = ['schema-not-object', 'schema-missing', 'schema-foreign', 'tool-not-object'];
 
-const checkedTool = (placed: Placed, index: number, local: number, answers: ReadonlyMap<string, Answers>): CheckedTool => {
+/** A tool of the run: its place there and in its source, and what lint says of it. */
+interface InRun {
+  readonly index: number;
+  readonly local: number;
+  readonly lint: readonly Finding[];
+}
+
+const checkedTool = (placed: Placed, { index, local, lint }: InRun, answers: ReadonlyMap<string, Answers>): CheckedTool => {
   const { tool, loaded } = placed;
-  const read = [...loaded.catalog.findings.filter((finding) => finding.index === local), ...schemaFindings(tool, index)];
+  const ofSource = loaded.catalog.findings.filter((finding) => finding.index === local);
+  const read = [...ofSource, ...schemaFindings(tool, index), ...lint];
   const findings = read.map((finding) => findingOf({ ...finding, index }, placed));
   const place = loaded.document.locate(tool.source.pointer);
   return {
@@ -96,6 +106,17 @@ const checkedTool = (placed: Placed, index: number, local: number, answers: Read
     ),
     findings,
   };
+};
+
+const byTool = (findings: readonly Finding[]): ReadonlyMap<number, readonly Finding[]> => {
+  const found = new Map<number, Finding[]>();
+  for (const finding of findings) {
+    if (finding.index === undefined) continue;
+    const list = found.get(finding.index);
+    if (list === undefined) found.set(finding.index, [finding]);
+    else list.push(finding);
+  }
+  return found;
 };
 
 const remote = ['ref-external', 'reference-remote'];
@@ -162,7 +183,11 @@ const catalogPart = (
   placed: readonly Placed[],
 ): CheckDocument['catalog'] => ({
   targets: Object.fromEntries([...answers].map(([id, { judgement }]) => [id, catalogVerdict(judgement.catalog, placed)])),
-  findings: [...request.concerns, ...request.loaded.flatMap(documentFindings)],
+  findings: [
+    ...request.concerns,
+    ...request.loaded.flatMap(documentFindings),
+    ...request.lint.filter(({ index }) => index === undefined),
+  ],
 });
 
 const contextOf = (request: CheckRequest): CheckDocument['context'] => {
@@ -190,7 +215,10 @@ export const check = (request: CheckRequest): CheckDocument => {
   const placed = placedTools(request.loaded);
   const locals = request.loaded.flatMap((loaded) => loaded.catalog.tools.map((_, local) => local));
   const answers = askAll(request, placed);
-  const tools = placed.map((one, index) => checkedTool(one, index, locals[index] ?? 0, answers));
+  const lint = byTool(request.lint);
+  const tools = placed.map((one, index) =>
+    checkedTool(one, { index, local: locals[index] ?? 0, lint: lint.get(index) ?? [] }, answers),
+  );
   const catalog = catalogPart(request, answers, placed);
   const problems = [
     ...request.problems,

@@ -56,28 +56,30 @@ export interface Calls {
   readonly command: readonly string[] | null;
 }
 
+const checkNames = [
+  ['check', 'verdict per tool and target, unchanged and compiled, and lint; without SOURCE, lists what could be checked here'],
+  ['lint', 'findings of authorship, of the catalog and of safety alone: no target is asked unless --target names it'],
+  ['scan', 'what a hostile author could have put into the texts that a model reads'],
+] as const;
+
+const checkHelp = `
+A server: toolwire check [options] -- COMMAND ARGS…
+Errors: a tool that cannot be sent, compiled or not; a refusal of the unchanged tool by a target that --target names; a finding that is an error.`;
+
 const addCheck = (root: Command, { finish, command }: Calls): void => {
-  withPolicy(
-    withSources(
-      withTarget(
-        root
-          .command('check')
-          .description('verdict per tool and target, unchanged and compiled; without SOURCE, lists what could be checked here')
-          .argument('[SOURCE...]', sourceHelp),
-      )
+  for (const [name, description] of checkNames)
+    withPolicy(
+      withSources(withTarget(root.command(name).description(description).argument('[SOURCE...]', sourceHelp)))
         .option('-f, --format <word>', 'pretty (default), compact, json, markdown')
         .option('--fail-on <word>', 'error (default), warning, never')
-        .option('--all', 'show every tool, fault and place')
+        .option('--all', 'show every tool, fault, finding and place')
+        .option('--no-lint', 'verdicts of targets only')
         .option('--verbose', 'show each kind of change that compiling makes'),
-    ),
-  )
-    .addHelpText(
-      'after',
-      '\nA server: toolwire check [options] -- COMMAND ARGS…\nErrors: a tool that cannot be sent, compiled or not; a refusal of the unchanged tool by a target that --target names.',
     )
-    .action(async (sources: readonly string[], options) =>
-      finish(await (await import('./commands/check.ts')).checkCommand(sources, options, command)),
-    );
+      .addHelpText('after', checkHelp)
+      .action(async (sources: readonly string[], options) =>
+        finish(await (await import('./commands/check.ts')).checkCommand(name, sources, options, command)),
+      );
 };
 
 const compileHelp = `
@@ -220,14 +222,25 @@ const addLookups = (root: Command, { finish }: Calls): void => {
     );
   root
     .command('explain')
-    .description('a fact with its evidence, an evidence record, a step, a change, or a target')
+    .description('a fact with its evidence, an evidence record, a step, a change, a rule, or a target')
     .argument('<ID>', 'as reports print it')
     .option('-f, --format <word>', 'pretty, json')
     .action(async (id: string, options) => finish(await (await import('./commands/explain.ts')).explainCommand(id, options)));
 };
 
 /** Names of all commands. */
-export const commandNames = ['check', 'compile', 'decode', 'encode', 'prove', 'diagnose', 'targets', 'explain'] as const;
+export const commandNames = [
+  'check',
+  'lint',
+  'scan',
+  'compile',
+  'decode',
+  'encode',
+  'prove',
+  'diagnose',
+  'targets',
+  'explain',
+] as const;
 
 /** The command line: commands, options, help. */
 export const program = (calls: Calls): Command => {

@@ -47,7 +47,7 @@ describe('tools of a module', () => {
   });
 
   test('have the file and line they are registered at, in what the module imports too', () => {
-    const { document } = check(cwd, 'tools.ts', '-t', 'gemini');
+    const { document } = check(cwd, 'tools.ts', '-t', 'gemini', '--no-lint');
     const sources = document.tools.map(({ name, source }: { name: string; source: object }) => ({ name, ...source }));
     expect(sources).toEqual([
       { name: 'find_note', file: 'tools.ts', pointer: '/0', line: 5, column: 9 },

@@ -1,7 +1,9 @@
 import { defaultHosts, type Finding, portable, type Selected, selectTargets } from '@toolwire/core/unstable';
 import { check } from '../check.ts';
 import { exitCode, exitOf, problemLine } from '../exit.ts';
+import { type LintScope, lintLoaded } from '../lint/lint-loaded.ts';
 import { oneOf } from '../options.ts';
+import { placedTools } from '../placed.ts';
 import { askedOf, judgingOf, type PolicyOptions, shownPolicy } from '../policy.ts';
 import type { CheckDocument } from '../report/document.ts';
 import { compactReport, markdownReport } from '../report/lines.ts';
@@ -18,6 +20,8 @@ export interface CheckOptions extends SourceOptions, PolicyOptions {
   readonly failOn?: string;
   readonly all?: boolean;
   readonly verbose?: boolean;
+  /** False by `--no-lint`. */
+  readonly lint?: boolean;
 }
 
 const formats = ['pretty', 'compact', 'json', 'markdown'];
@@ -113,8 +117,19 @@ const finish = (document: CheckDocument, format: string, failOn: string): number
   return errors > 0 || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
 };
 
-/** Runs `toolwire check`; `command` holds the words after `--`. Returns the exit code. */
+/** What each of the names asks: `lint` and `scan` leave targets out that nobody names. */
+const scopes: Readonly<Record<CheckName, LintScope>> = { check: 'all', lint: 'all', scan: 'security' };
+
+/** A target that wants its strict dialect was named, or strict was asked for. */
+const isStrict = (targets: readonly Selected[], named: boolean, { strict }: PolicyOptions): boolean =>
+  strict === 'always' || (named && targets.some(({ members }) => members.some(({ id }) => id.endsWith('-strict'))));
+
+/** Names that the command goes by. */
+export type CheckName = 'check' | 'lint' | 'scan';
+
+/** Runs `toolwire check`, `lint` or `scan`; `command` holds the words after `--`. Returns the exit code. */
 export const checkCommand = async (
+  name: CheckName,
   sources: readonly string[],
   options: CheckOptions,
   command: readonly string[] | null = null,
@@ -123,16 +138,21 @@ export const checkCommand = async (
   const format = oneOf('format', options.format ?? 'pretty', formats);
   const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
   const asked = askedOf(options);
-  const { targets, named, leftOut } = targetsNamed(options.target);
+  const { targets: chosen, named, leftOut } = targetsNamed(options.target);
+  const targets = name === 'check' || named ? chosen : [];
   if (sources.length === 0 && command === null) return listFound(format);
   const { loaded, problems, skipped } = await loadAll(sources, command, options);
   const onTarget = progress();
+  const lint = await lintLoaded(placedTools(loaded), loaded, options.lint === false ? 'none' : scopes[name], {
+    strict: isStrict(targets, named, options),
+  });
   const document = check({
     loaded,
     problems,
     skipped,
     sources: sourceNames(sources, command),
-    targets: named ? targets : withHosts(targets, loaded),
+    targets: named || name !== 'check' ? targets : withHosts(targets, loaded),
+    lint,
     named,
     leftOut,
     concerns: contradictions(targets, asked.asOf),

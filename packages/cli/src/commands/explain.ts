@@ -11,6 +11,7 @@ import {
 import pc from 'picocolors';
 import { exitCode, UsageError } from '../exit.ts';
 import { oneOf } from '../options.ts';
+import { aboutRule, ruleData, ruleIds, ruleOf } from '../report/about-rule.ts';
 import { aboutStep, stepAndChangeIds, stepData } from '../report/about-step.ts';
 import { aboutTarget } from '../report/about-target.ts';
 import { evidenceLines, type Records } from '../report/evidence-lines.ts';
@@ -69,6 +70,7 @@ interface Found {
   readonly facts: ReturnType<typeof factsNamed>;
   readonly record: Records[string] | undefined;
   readonly step: string | null;
+  readonly rule: ReturnType<typeof ruleOf>;
   /** Of a call: what a code or a repair means. */
   readonly call: string | null;
 }
@@ -80,6 +82,7 @@ const unknownId = (id: string, records: Records): UsageError => {
     ...new Set(everyTable.flatMap((target) => targetFacts(target).map((fact) => fact.id))),
     ...everyTable.map((target) => target.id),
     ...stepAndChangeIds,
+    ...ruleIds,
     ...Object.keys(callWords),
     ...Object.keys(records),
   ];
@@ -90,7 +93,7 @@ const unknownId = (id: string, records: Records): UsageError => {
   });
 };
 
-const documentOf = (id: string, { facts, record, step, call }: Found, records: Records): object => ({
+const documentOf = (id: string, { facts, record, step, rule, call }: Found, records: Records): object => ({
   formatVersion: 1,
   id,
   facts: facts.map(([target, fact]) => ({
@@ -100,6 +103,7 @@ const documentOf = (id: string, { facts, record, step, call }: Found, records: R
   })),
   ...(record === undefined ? {} : { record, citedBy: citedBy(id) }),
   ...(step === null ? {} : { step: stepData(id) }),
+  ...(rule === undefined ? {} : { rule: ruleData(rule) }),
   ...(call === null ? {} : { call }),
 });
 
@@ -109,7 +113,7 @@ const recordText = (id: string, records: Records): string =>
     `  ${pc.dim('carries')} ${[...new Set(citedBy(id))].join(', ') || 'no fact of a target in this version'}`,
   ].join('\n');
 
-/** Runs `toolwire explain ID`: a fact with its evidence, a record with the facts it carries, a step, a change, or a target. */
+/** Runs `toolwire explain ID`: a fact with its evidence, a record with the facts it carries, a step, a change, a rule, or a target. */
 export const explainCommand = async (id: string, options: { readonly format?: string }): Promise<number> => {
   const format = oneOf('format', options.format ?? 'pretty', ['pretty', 'json']);
   const tables = tablesOf([id]);
@@ -124,9 +128,11 @@ export const explainCommand = async (id: string, options: { readonly format?: st
     facts: factsNamed(id),
     record: Object.hasOwn(records, id) ? records[id] : undefined,
     step: aboutStep(id),
+    rule: ruleOf(id),
     call: Object.hasOwn(callWords, id) ? (callWords[id] ?? null) : null,
   };
-  if (found.facts.length === 0 && found.record === undefined && found.step === null && found.call === null)
+  const { facts, record, step, rule, call } = found;
+  if (facts.length === 0 && [record, rule].every((one) => one === undefined) && [step, call].every((one) => one === null))
     throw unknownId(id, records);
   if (format === 'json') {
     process.stdout.write(`${JSON.stringify(documentOf(id, found, records), null, 2)}\n`);
@@ -134,6 +140,7 @@ export const explainCommand = async (id: string, options: { readonly format?: st
   }
   const parts = [
     ...(found.step === null ? [] : [found.step]),
+    ...(rule === undefined ? [] : [aboutRule(rule)]),
     ...(found.call === null
       ? []
       : [

@@ -1,6 +1,7 @@
 import pc from 'picocolors';
 import { compiledPart, leftOutPart } from './compiled.ts';
 import type { CatalogVerdict, CheckDocument } from './document.ts';
+import { findingPart } from './finding-lines.ts';
 import { frameAt } from './frame.ts';
 import { bySentence, type FaultGroup, type FaultKind, faultGroups, faultKinds } from './groups.ts';
 import { type Cell, cellOf, cellText, type MatrixRow, matrix, type TextWidth } from './matrix.ts';
@@ -183,19 +184,13 @@ const littlePart = (document: CheckDocument): string => {
   return pc.dim([asked === '' ? '' : `Little evidence: ${asked}.`, left].filter((line) => line !== '').join('\n'));
 };
 
-const findingPart = (document: CheckDocument): string =>
-  [...document.tools.flatMap((tool) => tool.findings), ...document.catalog.findings]
-    .map((finding) => {
-      const colour = finding.severity === 'error' ? pc.red : pc.yellow;
-      const where =
-        finding.loc === undefined ? '' : pc.dim(`  ${printable(finding.loc.file)}:${finding.loc.line}:${finding.loc.column}`);
-      const who = finding.tool === undefined ? '' : `${shownName(finding.tool)}: `;
-      return `${colour('!')} ${who}${printable(finding.message)} ${pc.dim(finding.id)}${where}`;
-    })
-    .join('\n');
+const findingCounts = ({ summary: { errors, warnings } }: CheckDocument): string =>
+  `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
 
 const summaryPart = (document: CheckDocument, context: ReportContext): string => {
   const { tools, accepted, rejected, unknown, leftOut } = document.summary;
+  if (document.targets.length === 0)
+    return `${plural(tools, 'tool')}: ${findingCounts(document)}. ${pc.dim(`${context.milliseconds} ms`)}`;
   const compiled =
     leftOut === 0 ? 'Compiled, every target takes every tool.' : pc.red(`Compiled, ${leftOut} cannot be sent somewhere.`);
   const counts = [
@@ -215,14 +210,14 @@ export const prettyReport = (document: CheckDocument, context: ReportContext): s
   const compiling = { all, verbose, wrap: (text: string, indent: string) => wrap(text, context.width, indent) };
   const parts = [
     serverPart(document),
-    document.tools.length === 0 ? '' : matrixPart(document, context),
+    document.tools.length === 0 || document.targets.length === 0 ? '' : matrixPart(document, context),
     ...shown.map((kind) => faultPart(kind, context)),
     left === 0 ? '' : pc.dim(`… ${plural(left, 'more kind')} of faults (--all shows them)`),
     leftOutPart(document, compiling),
     compiledPart(document, compiling),
     rewritesPart(document),
     openPart(document),
-    findingPart(document),
+    findingPart(document, { all, wrap: compiling.wrap, textOf: context.textOf }),
     littlePart(document),
     summaryPart(document, context),
   ];

@@ -1,5 +1,6 @@
 /** Lint of tool definitions: rules of authorship, of catalogs, of safety. */
 
+export { exampleTools } from '../rules/example.ts';
 export { allRules } from '../rules/index.ts';
 export type { BadExample, Circumstance, Example, ExampleTool, Hit, LintRule, Severity } from '../rules/rule.ts';
 export type { Twins } from '../traits/alike.ts';
