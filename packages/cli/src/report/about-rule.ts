@@ -6,6 +6,7 @@ const areas: Readonly<Record<LintRule['area'], string>> = {
   authoring: 'how a tool is written',
   catalog: 'tools beside each other',
   security: 'texts that a model reads',
+  house: 'a schema that goes everywhere as it stands',
 };
 
 const circumstances: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
 
 export { exampleTools } from '../rules/example.ts';
 export { allRules } from '../rules/index.ts';
+export { type PresetId, presets } from '../rules/presets.ts';
 export type { BadExample, Circumstance, Example, ExampleTool, Hit, LintRule, Severity } from '../rules/rule.ts';
 export type { Twins } from '../traits/alike.ts';
 export { type Effect, type EffectClass, effectOf } from '../traits/side-effect.ts';

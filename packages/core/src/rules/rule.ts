@@ -83,7 +83,7 @@ interface Head {
   /** Never used again for another rule. */
   readonly id: string;
   readonly since: string;
-  readonly area: 'authoring' | 'catalog' | 'security';
+  readonly area: 'authoring' | 'catalog' | 'security' | 'house';
   /** On unless switched off. */
   readonly isDefault: boolean;
   readonly severity: Severity;

@@ -36,7 +36,7 @@ const repaired = (rule: LintRule, example: Example): readonly Tool[] | null => {
   );
 };
 
-const prefixes = { authoring: 'auth-', catalog: 'cat-', security: 'sec-' } as const;
+const prefixes = { authoring: 'auth-', catalog: 'cat-', security: 'sec-', house: 'house-' } as const;
 const shown = (tools: readonly Tool[]) => tools.map(({ entry: _, source: __, ...said }) => said);
 
 describe('rules', () => {
