@@ -24,7 +24,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'core', include: [coreTests] } },
       // Runs the built command: `npm run build` first.
-      { test: { name: 'cli', include: ['packages/cli/test/**/*.test.ts'] } },
+      { test: { name: 'cli', include: ['packages/cli/test/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'core-no-codegen',

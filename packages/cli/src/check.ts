@@ -16,7 +16,7 @@ import {
 import { summarise } from './check-summary.ts';
 import { asItStands, type CompiledVerdict, compiledVerdict } from './compiled-tool.ts';
 import type { UsageProblem } from './exit.ts';
-import { documentFindings, findingOf, locOf, type Placed, placedTools } from './placed.ts';
+import { documentFindings, findingOf, type LocatedFinding, locOf, type Placed, placedTools } from './placed.ts';
 import type { ShownPolicy } from './policy.ts';
 import type { CatalogVerdict, CheckDocument, CheckedTool, LocatedFault, ToolVerdict } from './report/document.ts';
 import type { Loaded } from './source/load.ts';
@@ -34,7 +34,9 @@ export interface CheckRequest {
   /** Targets that a group leaves out for little evidence. */
   readonly leftOut: readonly string[];
   /** What lint says of the tools, by their places in the run; about no tool without. */
-  readonly lint: readonly Finding[];
+  readonly lint: readonly LocatedFinding[];
+  /** Findings that are not told, since they are ignored or were there before. */
+  readonly hidden: { readonly ignored: number; readonly known: number };
   /** What is wrong with the choice of targets itself, known before a tool is read. */
   readonly concerns: readonly Finding[];
   readonly options: JudgeOptions;
@@ -79,14 +81,14 @@ const unreadable = ['schema-not-object', 'schema-missing', 'schema-foreign', 'to
 interface InRun {
   readonly index: number;
   readonly local: number;
-  readonly lint: readonly Finding[];
+  readonly lint: readonly LocatedFinding[];
 }
 
 const checkedTool = (placed: Placed, { index, local, lint }: InRun, answers: ReadonlyMap<string, Answers>): CheckedTool => {
   const { tool, loaded } = placed;
   const ofSource = loaded.catalog.findings.filter((finding) => finding.index === local);
-  const read = [...ofSource, ...schemaFindings(tool, index), ...lint];
-  const findings = read.map((finding) => findingOf({ ...finding, index }, placed));
+  const read = [...ofSource, ...schemaFindings(tool, index)].map((finding) => findingOf({ ...finding, index }, placed));
+  const findings = [...read, ...lint];
   const place = loaded.document.locate(tool.source.pointer);
   return {
     name: tool.name,
@@ -108,8 +110,8 @@ const checkedTool = (placed: Placed, { index, local, lint }: InRun, answers: Rea
   };
 };
 
-const byTool = (findings: readonly Finding[]): ReadonlyMap<number, readonly Finding[]> => {
-  const found = new Map<number, Finding[]>();
+const byTool = (findings: readonly LocatedFinding[]): ReadonlyMap<number, readonly LocatedFinding[]> => {
+  const found = new Map<number, LocatedFinding[]>();
   for (const finding of findings) {
     if (finding.index === undefined) continue;
     const list = found.get(finding.index);
@@ -225,7 +227,12 @@ export const check = (request: CheckRequest): CheckDocument => {
     ...tools.flatMap(unread),
     ...catalog.findings.flatMap((finding) => unread({ findings: [finding] })),
   ];
-  const summary = summarise(tools, catalog, request.named);
+  const { ignored, known } = request.hidden;
+  const summary = {
+    ...summarise(tools, catalog, request.named),
+    ...(ignored === 0 ? {} : { ignored }),
+    ...(known === 0 ? {} : { known }),
+  };
   return {
     formatVersion: 1,
     ok: problems.length === 0 && summary.errors === 0,

@@ -74,6 +74,10 @@ const addCheck = (root: Command, { finish, command }: Calls): void => {
         .option('--fail-on <word>', 'error (default), warning, never')
         .option('--all', 'show every tool, fault, finding and place')
         .option('--no-lint', 'verdicts of targets only')
+        .option('--max-warnings <number>', 'more warnings than these fail the run')
+        .option('--config <file>', 'config to read; the nearest toolwire.config.json where absent')
+        .option('--no-config', 'read no config')
+        .option('--baseline <word>', 'write: what is found now is known; prune: take repaired entries out; or a file to read')
         .option('--verbose', 'show each kind of change that compiling makes'),
     )
       .addHelpText('after', checkHelp)

@@ -18,6 +18,7 @@ export { type DefinedTool, defineTool, type ToolDefinition } from './decode/defi
 export { type EncodedCall, encodeCall, type SourceCall } from './decode/encode-call.ts';
 export { type EncodedHistory, encodeHistory, type HistoryOptions, type HistoryReport } from './decode/encode-history.ts';
 export { endsEarly, type ParsedArguments, parseArguments } from './decode/parse-arguments.ts';
+export { ownPatterns } from './decode/patterns.ts';
 export type { PlannedTool, PlannedTools } from './decode/planned-tools.ts';
 export {
   missingArguments,
@@ -66,6 +67,8 @@ export {
   targetGroups,
 } from './targets/registry.ts';
 export { type Seat, type Selected, type Selection, selectTargets } from './targets/select.ts';
+export { type Checker, type CheckerOptions, createChecker } from './validate/checker.ts';
+export type { SchemaFault } from './validate/fault.ts';
 export { type Judgement, type JudgeOptions, judge, judgeAll, type StrictPolicy } from './verify/judge.ts';
 export { createRoots, type Roots } from './verify/node.ts';
 export { type VerifyOptions, verify, verifyBlock } from './verify/verify.ts';

@@ -1,9 +1,12 @@
+import { dirname, relative, resolve } from 'node:path';
 import { defaultHosts, type Finding, portable, type Selected, selectTargets } from '@toolwire/core/unstable';
 import { check } from '../check.ts';
-import { exitCode, exitOf, problemLine } from '../exit.ts';
-import { type LintScope, lintLoaded } from '../lint/lint-loaded.ts';
+import type { FoundConfig } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
+import { exitCode, exitOf, problemLine, UsageError } from '../exit.ts';
+import type { LintScope } from '../lint/lint-loaded.ts';
+import { lintRun } from '../lint/lint-run.ts';
 import { oneOf } from '../options.ts';
-import { placedTools } from '../placed.ts';
 import { askedOf, judgingOf, type PolicyOptions, shownPolicy } from '../policy.ts';
 import type { CheckDocument } from '../report/document.ts';
 import { compactReport, markdownReport } from '../report/lines.ts';
@@ -22,6 +25,10 @@ export interface CheckOptions extends SourceOptions, PolicyOptions {
   readonly verbose?: boolean;
   /** False by `--no-lint`. */
   readonly lint?: boolean;
+  /** A file; false by `--no-config`. */
+  readonly config?: string | false;
+  readonly baseline?: string;
+  readonly maxWarnings?: string;
 }
 
 const formats = ['pretty', 'compact', 'json', 'markdown'];
@@ -104,8 +111,14 @@ const listFound = async (format: string): Promise<number> => {
   return exitCode.clean;
 };
 
+/** What fails a run beside errors. */
+interface Gate {
+  readonly failOn: string;
+  readonly maxWarnings: number | undefined;
+}
+
 /** Prints what is beside the results; gives the exit code. */
-const finish = (document: CheckDocument, format: string, failOn: string): number => {
+const finish = (document: CheckDocument, format: string, { failOn, maxWarnings }: Gate): number => {
   const { skipped = [], errors: failed = [] } = document;
   if (format !== 'json') {
     if (skipped.length > 0) process.stderr.write(`toolwire: ${skippedLine(skipped)}\n`);
@@ -113,9 +126,35 @@ const finish = (document: CheckDocument, format: string, failOn: string): number
   }
   if (failed.length > 0) return exitOf(failed);
   const { errors, warnings } = document.summary;
+  const isOver = maxWarnings !== undefined && warnings > maxWarnings;
+  if (isOver)
+    process.stderr.write(
+      `toolwire: ${warnings} warning${warnings === 1 ? '' : 's'}, more than the ${maxWarnings} that are allowed.\n`,
+    );
   if (failOn === 'never') return exitCode.clean;
-  return errors > 0 || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
+  return errors > 0 || isOver || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
 };
+
+const warningsOf = (text: string | undefined): number | undefined => {
+  if (text === undefined || /^\d{1,9}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new UsageError({ code: 'BAD_OPTION', message: `--max-warnings takes a whole number; not '${text}'.` });
+};
+
+/** Options of the command line, what it leaves open filled from the config. */
+const withConfig = (options: CheckOptions, found: FoundConfig | null): CheckOptions => {
+  const { targets, model, strict, failOn } = found?.config ?? {};
+  return {
+    ...(targets === undefined ? {} : { target: targets }),
+    ...(model === undefined ? {} : { model }),
+    ...(strict === undefined ? {} : { strict }),
+    ...(failOn === undefined ? {} : { failOn }),
+    ...options,
+  };
+};
+
+/** Sources of the config, as seen from here. */
+const configSources = ({ config: { sources = [] }, path }: FoundConfig): readonly string[] =>
+  sources.map((source) => relative(process.cwd(), resolve(dirname(path), source)).replaceAll('\\', '/'));
 
 /** What each of the names asks: `lint` and `scan` leave targets out that nobody names. */
 const scopes: Readonly<Record<CheckName, LintScope>> = { check: 'all', lint: 'all', scan: 'security' };
@@ -130,29 +169,40 @@ export type CheckName = 'check' | 'lint' | 'scan';
 /** Runs `toolwire check`, `lint` or `scan`; `command` holds the words after `--`. Returns the exit code. */
 export const checkCommand = async (
   name: CheckName,
-  sources: readonly string[],
-  options: CheckOptions,
+  given: readonly string[],
+  said: CheckOptions,
   command: readonly string[] | null = null,
 ): Promise<number> => {
   const started = performance.now();
+  const found = readConfig(said.config);
+  const options = withConfig(said, found);
   const format = oneOf('format', options.format ?? 'pretty', formats);
   const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
+  const maxWarnings = warningsOf(options.maxWarnings) ?? found?.config.maxWarnings;
   const asked = askedOf(options);
   const { targets: chosen, named, leftOut } = targetsNamed(options.target);
-  const targets = name === 'check' || named ? chosen : [];
+  const isBare = given.length === 0 && command === null;
+  const sources = isBare && found !== null ? configSources(found) : given;
   if (sources.length === 0 && command === null) return listFound(format);
   const { loaded, problems, skipped } = await loadAll(sources, command, options);
-  const onTarget = progress();
-  const lint = await lintLoaded(placedTools(loaded), loaded, options.lint === false ? 'none' : scopes[name], {
+  const targets = name === 'check' ? (named ? chosen : withHosts(chosen, loaded)) : said.target === undefined ? [] : chosen;
+  const lint = await lintRun(loaded, {
+    scope: options.lint === false ? 'none' : scopes[name],
     strict: isStrict(targets, named, options),
+    found,
+    isWhole: isBare,
+    ...(options.baseline === undefined ? {} : { baseline: options.baseline }),
   });
+  for (const note of lint.notes) process.stderr.write(`toolwire: ${note}\n`);
+  const onTarget = progress();
   const document = check({
     loaded,
-    problems,
+    problems: [...problems, ...lint.problems],
     skipped,
     sources: sourceNames(sources, command),
-    targets: named || name !== 'check' ? targets : withHosts(targets, loaded),
-    lint,
+    targets,
+    lint: lint.findings,
+    hidden: { ignored: lint.ignored, known: lint.known },
     named,
     leftOut,
     concerns: contradictions(targets, asked.asOf),
@@ -164,5 +214,5 @@ export const checkCommand = async (
     ...(onTarget === undefined ? {} : { onTarget }),
   });
   process.stdout.write(await render(document, format, loaded, options, started));
-  return finish(document, format, failOn);
+  return finish(document, format, { failOn, maxWarnings });
 };

@@ -76,6 +76,9 @@ export interface CheckDocument {
     readonly leftOut: number;
     readonly errors: number;
     readonly warnings: number;
+    /** Findings that are not told: those that an ignore hides, and those of the baseline. */
+    readonly ignored?: number;
+    readonly known?: number;
   };
   readonly tools: readonly CheckedTool[];
   readonly catalog: {

@@ -184,8 +184,13 @@ const littlePart = (document: CheckDocument): string => {
   return pc.dim([asked === '' ? '' : `Little evidence: ${asked}.`, left].filter((line) => line !== '').join('\n'));
 };
 
-const findingCounts = ({ summary: { errors, warnings } }: CheckDocument): string =>
-  `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
+const findingCounts = ({ summary: { errors, warnings, ignored = 0, known = 0 } }: CheckDocument): string =>
+  [
+    plural(errors, 'error'),
+    plural(warnings, 'warning'),
+    ...(known > 0 ? [`${known} known before`] : []),
+    ...(ignored > 0 ? [`${ignored} ignored`] : []),
+  ].join(', ');
 
 const summaryPart = (document: CheckDocument, context: ReportContext): string => {
   const { tools, accepted, rejected, unknown, leftOut } = document.summary;

@@ -15,6 +15,7 @@ const aboutOthers = ['additionalProperties', 'unevaluatedProperties', 'patternPr
 const speaks = (entry: KeywordEntry | undefined): boolean =>
   entry !== undefined &&
   entry.holds !== 'malformed' &&
+  !(entry.holds === 'schema-list' && entry.nodes.length === 0) &&
   !(entry.holds === 'data' && Array.isArray(entry.value) && entry.value.length === 0);
 
 /** The nodes that judge a member under one way through the unions; null where nothing speaks of it. */
