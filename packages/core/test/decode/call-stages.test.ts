@@ -193,7 +193,12 @@ describe('the wire', () => {
 
   it('is told apart from the tool’s own name, whatever calls stream in', () => {
     const seen: WireCall[] = [];
-    const refused = { seen: (call: WireCall, one: DecodedCall) => (seen.push(call), one) };
+    const refused = {
+      seen: (call: WireCall, one: DecodedCall) => {
+        seen.push(call);
+        return one;
+      },
+    };
     const stream = decodeStream(strict, { refused });
     for (const id of ['c1', 7]) {
       stream.begin(id, wireName);
@@ -245,8 +250,7 @@ describe('checkers', () => {
   });
 
   it('take any object for a tool that declares nothing', () => {
-    const { inputSchema: _, ...bare } = tool;
-    const checker = checkerFor(bare, 'full');
+    const checker = checkerFor({ ...tool, inputSchema: undefined }, 'full');
     expect([checker.accepts({ a: 1 }), checker.accepts([]), checker.accepts('x')]).toEqual([true, false, false]);
   });
 
