@@ -145,7 +145,7 @@ describe('a name that carries arguments', () => {
     });
   });
 
-  it.each([{ name: 'b' }, '{}', [], null, ' '])('is none where there are: %j', (given) => {
+  it.each([{ name: 'b' }, '{}', null, ' ', 0])('is none where there are: %j', (given) => {
     expect(decoded({ name, arguments: given })).toMatchObject({
       ok: false,
       tool: null,
