@@ -101,7 +101,6 @@ const sentenceFor = ({ keyword, limit, member, value }: SchemaFault, place: stri
   if (keyword === 'required') return `${text(member)} is missing${place === 'The arguments' ? '' : ` in ${place}`}.`;
   if (keyword === 'dependentRequired') return `${text(member)} is missing, which ${text(limit)} asks for.`;
   if (codes[keyword] === 'UNKNOWN_ARGUMENT') return unknownSentence(place, member);
-  if (keyword === 'enum' || keyword === 'const') return `${place} ${demands[keyword]?.(limit) ?? 'is not taken'}.`;
   return `${place} ${demands[keyword]?.(limit) ?? 'is not taken'}${keyword === 'type' ? `, not ${jsonType(value)}` : ''}.`;
 };
 

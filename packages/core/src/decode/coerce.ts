@@ -26,15 +26,14 @@ const joinedTo = (node: SchemaNode): readonly NodeId[] => [
   ...(node.refSiblingsIgnored ? [] : (listOf(node, 'allOf') ?? [])),
 ];
 
-/** What a member has to be, by one node alone. */
-const memberNodes = ({ checker }: Coercing, node: SchemaNode, name: string): readonly NodeId[] => {
-  if (node.refSiblingsIgnored) return [];
+/** What a member has to be, by one node alone; null where it says nothing for sure. */
+const memberNode = ({ checker }: Coercing, node: SchemaNode, name: string): NodeId | null => {
   const declared = mapOf(node, 'properties')?.get(name);
-  if (declared !== undefined) return [declared];
+  if (declared !== undefined) return declared;
   const rest = oneOf(node, 'additionalProperties');
   return mapOf(node, 'patternProperties') !== null || rest === null || checker.graph.nodes[rest]?.boolean !== undefined
-    ? []
-    : [rest];
+    ? null
+    : rest;
 };
 
 const isRequired = ({ checker }: Coercing, node: SchemaNode, name: string, level = 0): boolean => {
@@ -47,31 +46,25 @@ const isRequired = ({ checker }: Coercing, node: SchemaNode, name: string, level
 };
 
 /** Null, or an empty text, in place of an optional member that takes neither. */
-const isLeftOut = (
-  state: Coercing,
-  node: SchemaNode,
-  ids: readonly NodeId[],
-  name: string,
-  value: Json,
-): CallRepair['id'] | null => {
+const isLeftOut = (state: Coercing, node: SchemaNode, member: NodeId, name: string, value: Json): CallRepair['id'] | null => {
   const id =
     value === null ? 'null-as-absent' : value === '' ? 'empty-as-absent' : value === 'null' ? 'null-word-as-absent' : null;
-  if (id === null || isRequired(state, node, name) || ids.every((one) => state.checker.acceptsAt(one, value))) return null;
+  if (id === null || isRequired(state, node, name) || state.checker.acceptsAt(member, value)) return null;
   return id;
 };
 
 const coerceMember = (state: Coercing, node: SchemaNode, holder: object, name: string, at: Pointer): Json => {
   const value = own(holder, name);
-  const ids = memberNodes(state, node, name);
-  if (ids.length === 0) return value;
+  const member = memberNode(state, node, name);
+  if (member === null) return value;
   const place = joinPointer(at, name);
-  const left = isLeftOut(state, node, ids, name, value);
+  const left = isLeftOut(state, node, member, name, value);
   if (left !== null) {
     state.repairs.push({ id: left, at: place });
     return gone;
   }
-  const isMeant = ids.some((id) => isConsent(name, state.checker.graph.nodes[id]));
-  return isMeant ? value : ids.reduce((out: Json, id) => coerceAt(state, id, out, place, lexemeOf(holder, name)), value);
+  if (isConsent(name, state.checker.graph.nodes[member])) return value;
+  return coerceAt(state, member, value, place, lexemeOf(holder, name));
 };
 
 const coerceItems = (state: Coercing, node: SchemaNode, list: readonly Json[], at: Pointer): Json => {
@@ -79,7 +72,7 @@ const coerceItems = (state: Coercing, node: SchemaNode, list: readonly Json[], a
   const rest = oneOf(node, 'items');
   return mapParts(list, (item, place) => {
     const id = leading[Number(place)] ?? rest;
-    return id === null || id === undefined ? item : coerceAt(state, id, item, joinPointer(at, place), lexemeOf(list, place));
+    return id === null ? item : coerceAt(state, id, item, joinPointer(at, place), lexemeOf(list, place));
   });
 };
 
@@ -93,11 +86,10 @@ const coerceParts = (state: Coercing, node: SchemaNode, value: Json, at: Pointer
 
 /** The first branch that takes the value once it is coerced for it. */
 const coerceUnion = (state: Coercing, branches: readonly NodeId[], value: Json, at: Pointer, lexeme?: string): Json => {
-  const { checker, repairs, isInText } = state;
+  const { checker, repairs } = state;
   if (branches.some((id) => checker.acceptsAt(id, value))) return value;
   for (const id of branches) {
     state.repairs = [];
-    state.isInText = isInText;
     const out = coerceAt(state, id, value, at, lexeme);
     const found = state.repairs;
     state.repairs = repairs;
@@ -105,20 +97,19 @@ const coerceUnion = (state: Coercing, branches: readonly NodeId[], value: Json, 
     repairs.push(...found);
     return out;
   }
-  state.isInText = isInText;
   return value;
 };
 
 const plain = (value: Json): Json => (value instanceof ExactNumber ? value.value : value);
 
 /** A list with one key in place of a list: what a list is called whose items were written as markup. */
-const unwrapped = (state: Coercing, id: NodeId, value: Json, types: ReadonlySet<string>, at: Pointer): Json => {
+const unwrapped = (state: Coercing, value: Json, types: ReadonlySet<string>, at: Pointer): Json => {
   if (!isObject(value) || types.has('object') || !types.has('array') || keysOf(value).join() !== 'item') return value;
   const inner = own(value, 'item');
   const out = Array.isArray(inner) ? inner : [inner];
   // An item that is itself a list of items is unwrapped in its turn.
   state.repairs.push({ id: 'item-wrapper', at });
-  return state.checker.graph.nodes[id] === undefined ? value : out;
+  return out;
 };
 
 const coerceScalar = (state: Coercing, node: SchemaNode, value: Json, types: ReadonlySet<string>, at: Pointer): Json => {
@@ -138,16 +129,15 @@ const coerceScalar = (state: Coercing, node: SchemaNode, value: Json, types: Rea
   return value;
 };
 
-const coerceAt = (state: Coercing, id: NodeId, given: Json, at: Pointer, lexeme?: string): Json => {
+const coerceAt = (state: Coercing, id: NodeId, value: Json, at: Pointer, lexeme?: string): Json => {
   const { checker } = state;
   const node = checker.graph.nodes[id];
-  const value = plain(given);
-  if (node === undefined || node.boolean !== undefined || state.depth > deepest) return given;
-  if (checker.acceptsAt(id, value)) return integral(state, id, given, at, lexeme);
+  if (node === undefined || node.boolean !== undefined || state.depth > deepest) return value;
+  if (checker.acceptsAt(id, value)) return integral(state, id, value, at, lexeme);
   state.depth += 1;
   const wasInText = state.isInText;
   const types = typesTaken(checker.graph, id);
-  let out = coerceScalar(state, node, unwrapped(state, id, value, types, at), types, at);
+  let out = coerceScalar(state, node, unwrapped(state, value, types, at), types, at);
   if (out instanceof ExactNumber) {
     state.depth -= 1;
     return out;
@@ -162,16 +152,16 @@ const coerceAt = (state: Coercing, id: NodeId, given: Json, at: Pointer, lexeme?
   }
   state.isInText = wasInText;
   state.depth -= 1;
-  return out === value ? given : out;
+  return out;
 };
 
 /** A whole number that came with a fraction of zeros, where only whole ones are taken. */
-const integral = (state: Coercing, id: NodeId, given: Json, at: Pointer, lexeme?: string): Json => {
-  if (typeof given !== 'number' || lexeme === undefined || !/^-?\d+\.0+$/.test(lexeme)) return given;
+const integral = (state: Coercing, id: NodeId, value: Json, at: Pointer, lexeme?: string): Json => {
+  if (typeof value !== 'number' || lexeme === undefined || !/^-?\d+\.0+$/.test(lexeme)) return value;
   const types = typesTaken(state.checker.graph, id);
-  if (types.has('number') || !types.has('integer')) return given;
+  if (types.has('number') || !types.has('integer')) return value;
   state.repairs.push({ id: 'integral', at });
-  return new ExactNumber(given, undefined);
+  return new ExactNumber(value, undefined);
 };
 
 /**

@@ -133,16 +133,12 @@ const judged = (reading: Reading, validation: Validation, wire: Json, decoded: R
     repairs.push(...undeclaredIn(checker.graph, value), ...emptyFreeForms(checker.graph, value));
     return handedOn(reading, wire, value);
   }
-  if (isCutBy(call) && faults.some(({ keyword }) => keyword === 'required'))
+  const lacking = faults.find(({ keyword }) => keyword === 'required');
+  if (isCutBy(call) && lacking !== undefined)
     return refused(tool.name, repairs, [
-      callError(
-        'TRUNCATED',
-        `The answer was cut off, and ${JSON.stringify(first.member ?? '')} did not arrive.`,
-        'malformed_call',
-        {
-          retry_hint: 'Send the call again, shorter or in parts.',
-        },
-      ),
+      callError('TRUNCATED', `The answer was cut off, and ${JSON.stringify(lacking.member)} did not arrive.`, 'malformed_call', {
+        retry_hint: 'Send the call again, shorter or in parts.',
+      }),
     ]);
   const view = viewOf(reading, wire);
   return refused(tool.name, repairs, [faultError(first, view), ...others.map((fault) => faultError(fault, view))]);
@@ -156,7 +152,7 @@ const undone = (reading: Reading, validation: Validation, wire: Json): DecodedCa
   repairs.push(...result.repairs);
   if (!result.ok)
     return refused(tool.name, repairs, [
-      callError(result.code, `${result.message}`, 'invalid_arguments', {
+      callError(result.code, result.message, 'invalid_arguments', {
         field: result.at,
         received: receivedText(valueAt(wire, result.at), undefined),
         retry_hint: 'Correct it and call again.',
@@ -208,7 +204,7 @@ export const decodeCall = (given: WireCall, active: PlannedTools, options: Decod
   if (!named.ok)
     return options.refused?.seen(call, refused(null, repairs, [named.error])) ?? refused(null, repairs, [named.error]);
   const { tool } = named;
-  if (named.isSourceName && tool.name !== tool.wireName) repairs.push({ id: 'source-name', at: '' });
+  if (named.isSourceName) repairs.push({ id: 'source-name', at: '' });
   const validation = validationFor(tool.tool, options.validate ?? active.policy?.validate);
   const reading: Reading = { options, call, tool, checker: checkerFor(tool.tool, validation, options.formats), repairs };
   const decoded = read(reading, validation, call.arguments, active.target ?? '');

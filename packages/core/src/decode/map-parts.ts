@@ -1,4 +1,4 @@
-import { isObject, type Json, lexemeOf, own } from '../json/value.ts';
+import { type Json, lexemeOf, own } from '../json/value.ts';
 import { append, copyOf, differing, emptyList, finishCopy, finishList, keep, put } from '../plan/copies.ts';
 
 /** A part that is left away. */
@@ -28,7 +28,6 @@ export const mapParts = (container: object, turn: (part: Json, key: string | num
     }
     return finishList(list);
   }
-  if (!isObject(container)) return container;
   const copy = copyOf(container);
   for (const key of copy.keys) {
     const part = own(container, key);

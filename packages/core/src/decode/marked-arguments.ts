@@ -20,7 +20,6 @@ const pairsOf = (text: string, open: RegExp, close: string): readonly (readonly 
 
 /** Reads arguments that a model wrote as markup, name and value each in a tag of its own; null where the text is none. */
 export const markedArguments = (text: string): Readonly<Record<string, string>> | null => {
-  if (!text.includes('<arg_key>') && !text.includes('<parameter')) return null;
   for (const { open, close } of forms) {
     const found = pairsOf(text, open, close);
     if (found === null) return null;
@@ -30,14 +29,10 @@ export const markedArguments = (text: string): Readonly<Record<string, string>> 
   return null;
 };
 
-const tagged = /^\s*<([a-zA-Z_]\w*)>\s*(\{[\s\S]*\})\s*<\/([a-zA-Z_]\w*)>\s*$/;
+const tagged = /^\s*<([a-zA-Z_]\w*)>\s*(\{[\s\S]*\})\s*<\/\1>\s*$/;
 
 /** The JSON object that stands alone between a tag and its end; null where there is none. */
-export const insideTag = (text: string): string | null => {
-  if (!text.trimStart().startsWith('<')) return null;
-  const [, start, inner, end] = tagged.exec(text) ?? [];
-  return start !== undefined && start === end ? (inner ?? null) : null;
-};
+export const insideTag = (text: string): string | null => tagged.exec(text)?.[2] ?? null;
 
 /** The name of a tool without the arguments that a model wrote behind it, and those; null where there are none. */
 export const splitName = (name: string): { readonly name: string; readonly marked: string } | null => {

@@ -70,7 +70,7 @@ const readText = (text: string): Read => {
   return { result: plain, repairs: [] };
 };
 
-const typeOf = (value: Json): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+const typeOf = (value: Json): string => (Array.isArray(value) ? 'list' : typeof value);
 
 /** A spelling that was right once and is not any more: a control character where a letter stood. */
 const brokenEscape = /\\u0000[0-9a-fA-F]{2}/;

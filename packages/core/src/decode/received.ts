@@ -23,9 +23,8 @@ const printed = (value: Json, name: string | undefined, lexeme: string | undefin
   if (isScalar && name !== undefined && secretName.test(name)) return masked;
   if (typeof value === 'string') return cutText(value);
   if (typeof value !== 'object' || value === null) return lexeme ?? scalarText(value);
-  if (room <= 0) return '…';
   const isList = Array.isArray(value);
-  const keys: readonly (string | number)[] = isList ? [...value.slice(0, most).keys()] : keysOf(value).slice(0, most);
+  const keys: Iterable<string | number> = isList ? value.keys() : keysOf(value);
   const parts: string[] = [];
   let left = room;
   for (const key of keys) {
@@ -37,7 +36,8 @@ const printed = (value: Json, name: string | undefined, lexeme: string | undefin
       left - 1,
     );
     parts.push(isList ? part : `${JSON.stringify(String(key).slice(0, most))}:${part}`);
-    left -= part.length + 1;
+    // Characters, not units: what is left off here is cut off, and so told, in the whole text.
+    left -= [...part].length + 1;
   }
   return isObject(value) ? `{${parts.join(',')}}` : `[${parts.join(',')}]`;
 };

@@ -5,11 +5,15 @@ const all: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null'
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
+/** What takes numbers takes whole ones. */
+const withIntegers = (types: readonly string[]): ReadonlySet<string> =>
+  new Set(types.includes('number') ? [...types, 'integer'] : types);
+
 const ownTypes = ({ types, keywords }: SchemaNode): ReadonlySet<string> | null => {
-  if (types !== undefined) return new Set(types.includes('number') ? [...types, 'integer'] : types);
+  if (types !== undefined) return withIntegers(types);
   const [constant, listed] = [keywords.get('const'), keywords.get('enum')];
-  if (constant?.holds === 'data') return new Set([typeOf(constant.value)]);
-  if (listed?.holds === 'data' && Array.isArray(listed.value)) return new Set(listed.value.map(typeOf));
+  if (constant?.holds === 'data') return withIntegers([typeOf(constant.value)]);
+  if (listed?.holds === 'data' && Array.isArray(listed.value)) return withIntegers(listed.value.map(typeOf));
   return null;
 };
 

@@ -39,8 +39,7 @@ export const emptyFreeForms = (graph: SchemaGraph, value: object): readonly Call
     const id = mapOf(root, 'properties')?.get(String(name));
     const node = id === undefined ? undefined : graph.nodes[id];
     const part = own(value, String(name));
-    const isFree =
-      node?.types?.join() === 'object' && node.keywords.size <= node.types.length + 1 && mapOf(node, 'properties') === null;
+    const isFree = node?.types?.join() === 'object' && node.keywords.size <= 2 && mapOf(node, 'properties') === null;
     if (!isFree || !isObject(part) || keysOf(part).length > 0) return [];
     return [{ id: 'suspect-empty', at: joinPointer('', String(name)), note: 'It came empty where any members are taken.' }];
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { CallError } from '../../src/decode/call.ts';
-import { receivedText } from '../../src/decode/received.ts';
 import { refusedCalls } from '../../src/decode/refused-calls.ts';
 import type { Json } from '../../src/model/tool.ts';
 import { called, object } from './calling.ts';
@@ -110,35 +109,6 @@ describe('an error says what is taken', () => {
       /^25 faults\. 1\. .* 20\. 'a\.19' must be string, not number\. And 5 more\.$/,
     );
     expect(decoded.ok || decoded.faults.length).toBe(25);
-  });
-});
-
-describe('what was received is shown', () => {
-  it.each([
-    ['x'.repeat(100), undefined, `"${'x'.repeat(78)}…`],
-    ['secret-key', 'password', '"***"'],
-    [123456, 'apiKey', '"***"'],
-    [true, 'token', 'true'],
-    ['Bearer abcdefghijkl', 'note', '"***"'],
-    ['key sk-abcdefghijklmnop!', undefined, '"key ***!"'],
-    ['eyJhbGciOiJI.eyJzdWIi.c2ln', undefined, '"***"'],
-    [{ a: 1, token: 'abc' }, undefined, '{"a":1,"token":"***"}'],
-    [[['x']], 'token', '[["***"]]'],
-    [null, undefined, 'null'],
-    [undefined, undefined, 'undefined'],
-  ] as const)('%j under %s as %s', (value, name, shown) => expect(receivedText(value, name)).toBe(shown));
-
-  it('cut wherever it is long, deep or wide', () => {
-    expect(
-      receivedText(
-        Array.from({ length: 1000 }, (_, at) => at),
-        undefined,
-      ),
-    ).toHaveLength(80);
-    const deep = JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`);
-    expect([...receivedText(deep, undefined)].length).toBe(80);
-    expect(receivedText(1, undefined, '1.0')).toBe('1.0');
-    expect(receivedText(12n, undefined)).toBe('12');
   });
 });
 
