@@ -12,6 +12,7 @@ import { scoreDiagnose } from './diagnose.js';
 import { scoreFuzz } from './fuzz.js';
 import { scoreLint } from './lint.js';
 import { scoreOracles } from './oracles.js';
+import { scorePoison } from './poison.js';
 import { scoreProve } from './prove.js';
 import { scoreSuite } from './suite.js';
 
@@ -34,6 +35,7 @@ if (!existsSync(shared)) {
     calls: scoreCalls,
     fuzz: scoreFuzz,
     lint: scoreLint,
+    poison: scorePoison,
   };
   for (const [name, score] of Object.entries(parts)) {
     if (only.length > 0 && !only.includes(name)) continue;

@@ -19,7 +19,10 @@ export interface LintOptions {
   readonly strict?: boolean;
   /** How many tools may be offered at once; 20 by default. */
   readonly activeSet?: number;
+  /** What servers said beside their tools, and how they are started. */
   readonly contexts?: Surroundings['contexts'];
+  /** What the lock says of a tool, where there is one. */
+  readonly lockOf?: Surroundings['lockOf'];
 }
 
 /** The message of a rule with its holes filled. */
@@ -62,18 +65,26 @@ const runRule = (rule: LintRule, around: Surroundings, set: RuleSetting): readon
       return [failed(rule, cause)];
     }
   }
-  return around.subjects.flatMap((subject) => {
+  const said = around.contexts.flatMap((one) => {
+    try {
+      return (rule.checkContext?.(one, around) ?? []).map((hit) => findingOf(rule, hit, undefined, around, set));
+    } catch (cause) {
+      return [failed(rule, cause)];
+    }
+  });
+  const found = around.subjects.flatMap((subject) => {
     try {
       return rule.check(subject, around).map((hit) => findingOf(rule, hit, subject, around, set));
     } catch (cause) {
       return [failed(rule, cause, subject)];
     }
   });
+  return [...said, ...found];
 };
 
 /** Looks at tools with given rules; findings come by tool, in the order of the rules. */
 export const lintWith = (rules: readonly LintRule[], tools: readonly Tool[], options: LintOptions = {}): readonly Finding[] => {
-  const { sideEffects = {}, contexts, strict: isStrict, activeSet } = options;
+  const { sideEffects = {}, contexts, strict: isStrict, activeSet, lockOf } = options;
   const subjects = tools.map((tool, index) =>
     subjectOf(tool, index, Object.hasOwn(sideEffects, tool.name) ? sideEffects[tool.name] : undefined),
   );
@@ -81,6 +92,7 @@ export const lintWith = (rules: readonly LintRule[], tools: readonly Tool[], opt
     ...(contexts === undefined ? {} : { contexts }),
     ...(isStrict === undefined ? {} : { isStrict }),
     ...(activeSet === undefined ? {} : { activeSet }),
+    ...(lockOf === undefined ? {} : { lockOf }),
   });
   const found = rules.flatMap((rule) => {
     const set = settingOf(rule, options);

@@ -11,7 +11,12 @@ export const squeezed = (name: string): string => name.toLowerCase().replace(/[^
 /** What rules may ask beside the tool they look at; pairs are found when one asks. */
 export const surroundingsOf = (
   subjects: readonly Subject[],
-  { contexts = [], isStrict = false, activeSet = 20 }: Partial<Pick<Surroundings, 'contexts' | 'isStrict' | 'activeSet'>> = {},
+  {
+    contexts = [],
+    isStrict = false,
+    activeSet = 20,
+    lockOf,
+  }: Partial<Pick<Surroundings, 'contexts' | 'isStrict' | 'activeSet' | 'lockOf'>> = {},
 ): Surroundings => {
   const byName = new Map<string, Subject[]>();
   for (const subject of subjects)
@@ -33,5 +38,6 @@ export const surroundingsOf = (
     }
     return byTool.get(index) ?? [];
   };
-  return { subjects, twins, twinsOf, named: (name) => byName.get(name) ?? [], contexts, isStrict, activeSet };
+  const named = (name: string) => byName.get(name) ?? [];
+  return { subjects, twins, twinsOf, named, contexts, isStrict, activeSet, ...(lockOf === undefined ? {} : { lockOf }) };
 };

@@ -28,6 +28,17 @@ export interface Hit {
   };
 }
 
+/** What a server says beside its tools. */
+export interface Said {
+  readonly origin: string;
+  readonly context: CatalogContext;
+  /** The command that starts it, with its arguments. */
+  readonly command?: readonly string[];
+}
+
+/** What a lock says of a tool: it is as it was approved, it is another one, or nobody approved it. */
+export type LockVerdict = 'approved' | 'changed' | 'unknown';
+
 /** What a rule may ask beside the tool it looks at. */
 export interface Surroundings {
   readonly subjects: readonly Subject[];
@@ -38,7 +49,9 @@ export interface Surroundings {
   /** Tools by name, and by the squeezed form of it. */
   readonly named: (name: string) => readonly Subject[];
   /** What servers said beside their tools, by origin. */
-  readonly contexts: readonly { readonly origin: string; readonly context: CatalogContext }[];
+  readonly contexts: readonly Said[];
+  /** What the lock says of a tool; absent where there is no lock. */
+  readonly lockOf?: (subject: Subject) => LockVerdict;
   /** A strict target is chosen. */
   readonly isStrict: boolean;
   /** How many tools may be offered at once. */
@@ -69,6 +82,7 @@ export interface Example {
   readonly isStrict?: true;
   readonly activeSet?: number;
   readonly contexts?: Surroundings['contexts'];
+  readonly lockOf?: Surroundings['lockOf'];
 }
 
 /** An example that breaks the rule: where, and what it is once repaired. */
@@ -106,6 +120,8 @@ interface Head {
 /** A rule that looks at one tool after the other. */
 export interface ToolRule extends Head {
   readonly check: (subject: Subject, around: Surroundings) => readonly Hit[];
+  /** The same of what a server says beside its tools; hits hold its `origin` in their data. */
+  readonly checkContext?: (said: Said, around: Surroundings) => readonly Hit[];
 }
 
 /** A rule that looks at all tools together. */
