@@ -36,11 +36,19 @@ const pale: ReadonlySet<string> = new Set(
     .map(stemOf),
 );
 
+/** Each word joined with the next. */
+const pairsOf = (words: readonly string[]): readonly string[] => words.slice(1).map((word, at) => `${words[at]}${word}`);
+
 /** Words of a text, as stems, that are in none of the names and say more than that it exists. */
 export const wordsBeyond = (text: string, ...names: readonly string[]): readonly string[] => {
-  const held = new Set(names.flatMap(nameWords).map(stemOf));
-  return wordsOf(text)
-    .filter(isContent)
-    .map(stemOf)
-    .filter((word) => !held.has(word) && !pale.has(word));
+  const words = names.map(nameWords);
+  // What one writes as one word the other may write as two: `GitHub`, `load balancer`.
+  const held = new Set([...words.flat(), ...words.flatMap(pairsOf)].map(stemOf));
+  const said = wordsOf(text);
+  const pairs = pairsOf(said).map((pair) => held.has(stemOf(pair)));
+  return said.flatMap((word, at) => {
+    const stem = stemOf(word);
+    const isKnown = held.has(stem) || pale.has(stem) || pairs[at] === true || pairs[at - 1] === true;
+    return isKnown || !isContent(word) ? [] : [stem];
+  });
 };

@@ -21,6 +21,11 @@ export const descRestatesName: ToolRule = {
       },
     },
     {
+      tools: [{ name: 'getNoteBook', origin: 'shelf', description: 'Get a notebook from Shelf.' }],
+      at: ['tool:/description'],
+      fixed: { tools: [{ name: 'getNoteBook', description: 'Get a notebook with all of its sections.' }] },
+    },
+    {
       tools: [{ name: 'list_notebook_sections', description: 'Gets a list of all the sections of the notebook' }],
       at: ['tool:/description'],
       fixed: {
@@ -29,6 +34,7 @@ export const descRestatesName: ToolRule = {
     },
   ],
   good: [
+    { tools: [{ name: 'list_labels', description: 'Lists labels by rank.' }] },
     { tools: [{ name: 'list_records', description: 'Lists the records of a table.' }] },
     { tools: [{ name: 'get_time', description: 'Get the time in a city, as ISO 8601.' }] },
     { tools: [{ name: 'delete_note', description: '删除笔记，并永久移除其全部附件。' }] },

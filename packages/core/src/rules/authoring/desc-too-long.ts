@@ -2,7 +2,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { dataOf } from '../../traits/fields.ts';
 import type { ToolRule } from '../rule.ts';
 
-const [mostOfTool, farTooMuch, mostOfParameter] = [1024, 2000, 300];
+const [mostOfTool, mostOfParameter] = [1024, 300];
 
 export const descTooLong: ToolRule = {
   id: 'auth-desc-too-long',
@@ -54,7 +54,6 @@ export const descTooLong: ToolRule = {
       ...own.map(({ at, length }) => ({
         at,
         data: { what: 'The description', length, most: mostOfTool },
-        ...(length > farTooMuch ? { severity: 'warning' as const } : {}),
       })),
       ...rest.map(({ at, length }) => ({ at, data: { what: 'The text of a parameter', length, most: mostOfParameter } })),
     ];

@@ -2,9 +2,9 @@ import { sentencesOf } from '../../traits/sentences.ts';
 import { wordsOf } from '../../traits/words.ts';
 import type { ToolRule } from '../rule.ts';
 
-/** Marks of a draft. A mark in quotes, or in a list of states, is a value that the tool takes. */
+/** Marks of a draft, where a draft has them: at the begin of a sentence or before what is to do. In a sentence they are its subject. */
 const marks =
-  /(?<!["'`‘“\w/|-])(?:TODO|FIXME|TBD|XXX)(?!["'`’”\w/|-]|\s+(?:comments?|items?|lists?|tags?|markers?|entries|notes?|tasks?|apps?)\b)|\blorem ipsum\b/;
+  /(?:^|[.!?;([]\s+|[([]|\n\s*(?:[-*#/]+\s*)?)(?:TODO|FIXME|XXX|TBD)(?!["'`’”\w/|,-]|\s+(?:comments?|items?|lists?|tags?|markers?|entries|notes?|tasks?|apps?)\b)|(?<!["'`‘“\w/|-])(?:TODO|FIXME)(?::\s|\(\w)|(?<!["'`‘“\w/|-])TBD(?!["'`’”\w/|-])|\blorem ipsum\b/;
 const states = /\b(?:DONE|IN[_ -]?PROGRESS|COMPLETED?|CLOSED|OPEN|BLOCKED|DOING)\b/;
 
 /** Texts that stand where one was to be written. */
@@ -64,6 +64,7 @@ export const placeholderText: ToolRule = {
     },
   ],
   good: [
+    { tools: [{ description: 'Search for TODO in code, e.g. "TODO: later", or "FIXME comments".' }] },
     { tools: [{ name: 'find_todos', description: 'Finds lines that hold TODO or FIXME.' }] },
     { properties: { description: { type: 'string', description: 'Description' } } },
     { properties: { state: { type: 'string', description: 'State, e.g. TODO or DONE.' } } },
@@ -76,7 +77,8 @@ export const placeholderText: ToolRule = {
       if (isFiller(text, at)) return [{ at, data: { text: `\`${text.trim()}\`` } }];
       const found = marks.exec(text);
       if (found === null || states.test(text)) return [];
-      const sentence = sentencesOf(text).find((one) => one.includes(found[0])) ?? found[0];
+      const mark = found[0].trim();
+      const sentence = sentencesOf(text).find((one) => one.includes(mark)) ?? mark;
       return [{ at, data: { text: `\`${sentence.slice(0, 60)}\`` } }];
     });
   },
