@@ -1,5 +1,5 @@
 import { own } from '../json/value.ts';
-import type { SchemaGraph, SchemaNode } from '../model/schema.ts';
+import { type NodeId, nodesOf, type SchemaGraph, type SchemaNode } from '../model/schema.ts';
 import type { Json, Pointer } from '../model/tool.ts';
 import { nameWords } from './words.ts';
 
@@ -57,6 +57,21 @@ export const partsOf = (graph: SchemaGraph, node: SchemaNode, depth = 0): readon
   return [...own, ...branches.flatMap((branch) => partsOf(graph, branch, depth + 1))];
 };
 
+const stores = new Set(['$defs', 'definitions']);
+
+/** The nodes that describe values: those of definitions that nothing refers to are left out. */
+export const usedNodes = ({ nodes }: SchemaGraph): readonly SchemaNode[] => {
+  const used = new Set<NodeId>([0]);
+  // A set is gone through in the order in which it grows.
+  for (const id of used) {
+    const node = nodes[id];
+    if (node === undefined) continue;
+    for (const [keyword, entry] of node.keywords) if (!stores.has(keyword)) for (const child of nodesOf(entry)) used.add(child);
+    for (const { target } of node.references) if (target !== null) used.add(target);
+  }
+  return nodes.filter(({ id }) => used.has(id));
+};
+
 const textOf = (way: readonly SchemaNode[]): string => {
   for (const node of way) {
     const text = dataOf(node, 'description');
@@ -82,7 +97,7 @@ const requiredOf = (node: SchemaNode): readonly string[] => {
 
 /** All declared members of a schema, in the order in which they are met. */
 export const fieldsOf = (graph: SchemaGraph): readonly Field[] =>
-  graph.nodes.flatMap((owner) => {
+  usedNodes(graph).flatMap((owner) => {
     const members = owner.keywords.get('properties');
     if (members?.holds !== 'schema-map' || members.nodes.size === 0) return [];
     const required = new Set(requiredOf(owner));

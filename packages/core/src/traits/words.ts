@@ -1,16 +1,16 @@
 // How names and texts fall into words. Latin script by words; Han, kana and Hangul by characters, two for a word.
 
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/gu;
 
 const known = new Map<string, readonly string[]>();
 
-/** The words of a name in lower case: `getUser_byId2` is get, user, by, id2. */
+/** The words of a name in lower case: `getUser_byId2` is get, user, by, id2; `listURLsByID` is list, urls, by, id. */
 export const nameWords = (name: string): readonly string[] => {
   const before = known.get(name);
   if (before !== undefined) return before;
   const words = name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(?!\p{Lu}s(?!\p{Ll}))(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -12,11 +12,17 @@ export const descMissing: ToolRule = {
   sources: ['Seed document on wire fidelity', 'arXiv 2602.14878', '3.0 % of 644 public tools'],
   bad: [
     {
+      tools: [{ description: '...' }],
+      at: ['tool:/description'],
+      fixed: { tools: [{ description: 'Finds notes by their text.' }] },
+    },
+    {
       tools: [{ description: '  ' }],
       at: ['tool:/description'],
       fixed: { tools: [{ description: 'Finds notes by their text.' }] },
     },
   ],
   good: [{ tools: [{ description: 'Finds notes by their text.' }] }],
-  check: ({ text }) => (text.trim() === '' ? [{ at: 'tool:/description' }] : []),
+  // Dashes and dots say nothing either.
+  check: ({ text }) => (!/[\p{L}\p{N}]/u.test(text) ? [{ at: 'tool:/description' }] : []),
 };

@@ -30,6 +30,22 @@ export const paramDescMissing: ToolRule = {
       },
     },
   ],
-  good: [{ properties: { text: { anyOf: [{ type: 'string', description: 'Words to look for.' }, { type: 'null' }] } } }],
-  check: (subject) => subject.fields().flatMap(({ text, at, name }) => (text === '' ? [{ at, data: { name } }] : [])),
+  good: [
+    {
+      tools: [
+        {
+          inputSchema: {
+            type: 'object',
+            properties: {},
+            $defs: { unused: { type: 'object', properties: { a: { type: 'string' } } } },
+          },
+        },
+      ],
+    },
+    { properties: { kind: { type: 'string', const: 'note' } } },
+    { properties: { text: { anyOf: [{ type: 'string', description: 'Words to look for.' }, { type: 'null' }] } } },
+  ],
+  // Of a value that is prescribed there is nothing to say.
+  check: ({ fields }) =>
+    fields().flatMap(({ text, at, name, allowed }) => (text === '' && allowed?.length !== 1 ? [{ at, data: { name } }] : [])),
 };
