@@ -3,7 +3,6 @@
 export { exampleTools } from '../rules/example.ts';
 export { allRules } from '../rules/index.ts';
 export { type PresetId, presets } from '../rules/presets.ts';
-export type { BadExample, Circumstance, Example, ExampleTool, Hit, LintRule, Severity } from '../rules/rule.ts';
 export type {
   BadExample,
   Circumstance,
