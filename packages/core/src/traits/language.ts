@@ -21,3 +21,6 @@ export const languageOf = (text: string): Language => {
   const [en, other] = [text.match(frequent.en)?.length ?? 0, text.match(frequent.other)?.length ?? 0];
   return other > en ? 'other' : 'en';
 };
+
+/** Tells whether rules on English phrases may look at a text. */
+export const isEnglish = (text: string): boolean => languageOf(text) === 'en';
