@@ -1,5 +1,6 @@
 import type { SchemaGraph, SchemaNode } from '../model/schema.ts';
-import { type Field, valuesOf } from './fields.ts';
+import { type Field, listOf, partsOf, valuesOf } from './fields.ts';
+import { contentCount } from './words.ts';
 
 const inner = [
   'properties',
@@ -26,6 +27,23 @@ const isBag = (graph: SchemaGraph, { types = [], keywords }: SchemaNode): boolea
   return values === undefined || values.boolean === true || (values.keywords.size === 0 && values.references.length === 0);
 };
 
-/** The schemas below a field that are objects of which nothing inside is said. */
+/** The last branch of a union that takes what the branches with inner names leave. */
+const isRest = (graph: SchemaGraph, { keyword, parent }: SchemaNode): boolean => {
+  const around = parent === null ? undefined : graph.nodes[parent];
+  if (around === undefined || (keyword !== 'anyOf' && keyword !== 'oneOf')) return false;
+  return listOf(graph, around, keyword).some((branch) =>
+    partsOf(graph, branch).some(({ keywords }) => keywords.has('properties')),
+  );
+};
+
+/** Tells whether a schema says that any keys are right, and in words which. */
+const isMeant = ({ text }: Field, { keywords }: SchemaNode): boolean =>
+  (keywords.has('additionalProperties') || keywords.has('unevaluatedProperties')) && contentCount(text) >= 4;
+
+/** The schemas below a field that are objects of which nothing inside is declared. */
+export const anyObjectsOf = (graph: SchemaGraph, field: Field): readonly SchemaNode[] =>
+  valuesOf(graph, field).filter((node) => isBag(graph, node) && !isRest(graph, node));
+
+/** The same, without those that are said to take any keys. */
 export const bagsOf = (graph: SchemaGraph, field: Field): readonly SchemaNode[] =>
-  valuesOf(graph, field).filter((node) => isBag(graph, node));
+  anyObjectsOf(graph, field).filter((node) => !isMeant(field, node));

@@ -19,7 +19,7 @@ const table: readonly (readonly [EffectClass, VerbKind, string])[] = [
     'verb',
     `get find read describe check fetch retrieve inspect browse explain summarize summarise analyze analyse compare
     calculate validate verify detect locate peek ping suggest recommend translate parse extract estimate discover identify
-    introspect diagnose rerank return returns whoami grep tail exists`,
+    introspect diagnose rerank return provide whoami grep tail exists`,
   ],
   ['read', 'lead', 'list search count query show view preview lookup scan diff'],
   [
@@ -57,6 +57,7 @@ const table: readonly (readonly [EffectClass, VerbKind, string])[] = [
     'drop transfer charge refund book purchase buy format reset email sms tweet deploy release trash swap trade order bid',
   ],
   ['admin', 'verb', 'grant revoke rotate impersonate elevate provision promote demote ban unban sudo'],
+  ['unknown', 'noun', 'record log index request report power interact respond reserve'],
   [
     'unknown',
     'verb',

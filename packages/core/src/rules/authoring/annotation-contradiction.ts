@@ -1,12 +1,12 @@
 import { isObject, own } from '../../json/value.ts';
-import { effectOfName, isWrite } from '../../traits/side-effect.ts';
+import { effectOfName, effectOfText, isWrite } from '../../traits/side-effect.ts';
 import type { Subject } from '../../traits/subject.ts';
 import { verbOf } from '../../traits/verbs.ts';
 import type { Hit, ToolRule } from '../rule.ts';
 
 /** Verbs that do not always change the world: they also stand for what is computed, recorded for a while, or shown. */
 const loose = new Set(
-  'execute merge apply start stop pause resume set put submit adjust annotate connect disconnect show hide clear sort scale'.split(
+  'execute merge apply start stop pause resume set put submit save install adjust annotate connect disconnect show hide clear sort scale'.split(
     ' ',
   ),
 );
@@ -18,9 +18,10 @@ const computed = new Set(
 const final = new Set(['delete', 'drop', 'purge', 'destroy', 'erase', 'wipe', 'truncate']);
 
 /** The verb of a name that surely changes something. */
-const sureVerb = ({ name, words }: Subject): string | null => {
+const sureVerb = ({ name, words, text }: Subject): string | null => {
   const { class: effect, verb = '' } = effectOfName(name);
   if (!isWrite(effect) || loose.has(verb) || verbOf(verb)?.kind !== 'verb') return null;
+  if (effectOfText(text).class === 'read') return null;
   return effect === 'write-reversible' && words.some((word) => computed.has(word)) ? null : verb;
 };
 

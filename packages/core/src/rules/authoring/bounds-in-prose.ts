@@ -71,7 +71,8 @@ export const boundsInProse: ToolRule = {
   ],
   check: (subject) =>
     subject.fields().flatMap((field) => {
-      const { text, at, name } = field;
+      const { text, at, name, words } = field;
+      if (words.some((word) => /^(?:lat|lng|lon|latitude|longitude)$/.test(word))) return [];
       const missing = boundsOf(field)
         .map(({ least, most, unit }) => ({
           least: least === null || isTold(text, least) ? null : least,

@@ -26,7 +26,7 @@ export const enumOpaque: ToolRule = {
     {
       properties: {
         rank: { enum: ['P1', 'P2'], description: 'How urgent it is.' },
-        kind: { type: 'string', enum: ['1', '2', 'ZQ'] },
+        kind: { type: 'string', enum: ['1', '2', 'QT'] },
       },
       at: ['/properties/rank', '/properties/kind'],
       fixed: {

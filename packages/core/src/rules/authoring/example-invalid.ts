@@ -41,16 +41,21 @@ const keywordHits = (node: SchemaNode, checker: () => Checker): readonly Hit[] =
   );
 };
 
-/** Examples in the text of a field. A text in quotes may show one item of a list, or how a text reads that is written otherwise. */
+/** Tells whether an example shows the field's own value: text in quotes may be an item of a list, or belong to what an enum leads to. */
+const isMeant = ({ types, allowed }: Field, value: unknown): boolean => {
+  if (typeof value !== 'string') return !types.includes('string');
+  if (types.length === 0 || types.includes('array') || types.includes('object')) return false;
+  return allowed === null || /^[\w.-]+$/.test(value);
+};
+
+/** Examples in the text of a field. */
 const textHits = (field: Field, checker: () => Checker): readonly Hit[] => {
   const text = rawOf(field, 'description');
   if (typeof text !== 'string') return [];
   return literalsIn(text).flatMap(({ value }) => {
-    const isText = typeof value === 'string';
-    const isMeant = isText
-      ? field.types.length > 0 && !field.types.some((type) => ['array', 'object'].includes(type))
-      : !field.types.includes('string');
-    if (!isMeant || checker().acceptsAt(field.node.id, value)) return [];
+    if (!isMeant(field, value) || checker().acceptsAt(field.node.id, value)) return [];
+    // The example may be of the whole call.
+    if (typeof value === 'object' && checker().accepts(value)) return [];
     return [{ at: joinPointer(field.at, 'description'), data: { value: shown(value), place: `\`${field.name}\`` } }];
   });
 };

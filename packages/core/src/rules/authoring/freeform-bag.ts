@@ -11,7 +11,7 @@ export const freeformBag: ToolRule = {
   message: 'Parameter `{name}` takes an object of which nothing is declared.',
   why: 'With no inner names, types or texts a model invents the keys, and what it invents is valid.',
   advice:
-    'Declare its properties; where the keys are free, say what the values are: `"additionalProperties": { "type": "string" }`.',
+    'Declare its properties; where the keys are free, say what the values are, or set `"additionalProperties": true` and say which keys.',
   sources: ['Seed document on schemas that agents follow', '1.6 % of 644 public tools'],
   bad: [
     {
@@ -36,6 +36,13 @@ export const freeformBag: ToolRule = {
         labels: { type: 'object', additionalProperties: { type: 'string' } },
         page: { anyOf: [{ type: 'object', properties: { size: {} } }, { type: 'null' }] },
         none: { type: 'object', additionalProperties: false },
+        free: { type: 'object', additionalProperties: true, description: 'Keys are titles of notes, values are their texts.' },
+        part: {
+          anyOf: [
+            { type: 'object', properties: { size: {} } },
+            { type: 'object', additionalProperties: true },
+          ],
+        },
       },
     },
   ],

@@ -10,6 +10,10 @@ const kinds: Readonly<Record<EffectClass, string | null>> = {
   unknown: null,
 };
 
+/** The class of a verb among others: what is removed can be added again where that is one of them. */
+const effectIn = (value: string, all: readonly unknown[]): EffectClass =>
+  value.startsWith('remove') && all.includes(value.replace('remove', 'add')) ? 'write-reversible' : effectOfName(value).class;
+
 export const mixedBlastRadius: ToolRule = {
   id: 'auth-mixed-blast-radius',
   since: '0.1.0',
@@ -33,13 +37,13 @@ export const mixedBlastRadius: ToolRule = {
       },
     },
   ],
-  good: [{ properties: { action: { enum: ['create', 'rename', 'run'] }, sort: { enum: ['list', 'delete'] } } }],
+  good: [{ properties: { action: { enum: ['add', 'remove', 'rename', 'run'] }, sort: { enum: ['list', 'delete'] } } }],
   check: (subject) =>
     subject.fields().flatMap((field) => {
       if (!isAction(field, true) || field.allowed === null) return [];
       const shown = new Map<EffectClass, string>();
       for (const value of field.allowed) {
-        const effect = typeof value === 'string' ? effectOfName(value).class : 'unknown';
+        const effect = typeof value === 'string' ? effectIn(value, field.allowed) : 'unknown';
         if (kinds[effect] !== null && !shown.has(effect)) shown.set(effect, `\`${String(value)}\` ${kinds[effect]}`);
       }
       if (shown.size < 2) return [];

@@ -34,7 +34,7 @@ export const nameStyle: ToolRule = {
     const used = styles.filter(({ pattern }) => pattern.test(name));
     if (used.length > 1)
       return [{ at, data: { name, fault: `parts words by ${used.map((style) => style.words).join(' and ')}` } }];
-    const hasVerb = words.slice(0, 3).some((word) => verbOf(word) !== null);
-    return hasVerb || !/[a-z]/i.test(name) ? [] : [{ at, data: { name, fault: 'has no verb in front' } }];
+    const hasVerb = [...words.slice(0, 3), ...words.slice(-1)].some((word) => verbOf(word) !== null);
+    return hasVerb || !/[a-z]/i.test(name) ? [] : [{ at, data: { name, fault: 'has no verb' } }];
   },
 };

@@ -1,6 +1,11 @@
 import { isAction, isFreeText } from '../../traits/action-fields.ts';
-import { bagsOf } from '../../traits/bags.ts';
+import { anyObjectsOf } from '../../traits/bags.ts';
+import type { Field } from '../../traits/fields.ts';
 import type { ToolRule } from '../rule.ts';
+
+/** What surrounds a command and is not its object. */
+const settings = new Set(['env', 'environment', 'variables', 'headers', 'labels', 'metadata', 'context', 'tags']);
+const isSetting = ({ words }: Field): boolean => words.some((word) => settings.has(word));
 
 export const omnibus: ToolRule = {
   id: 'auth-omnibus',
@@ -21,12 +26,13 @@ export const omnibus: ToolRule = {
   ],
   good: [
     { properties: { action: { enum: ['find', 'list'] }, payload: { type: 'object' } } },
-    { properties: { command: { type: 'string' }, folder: { type: 'string' } } },
+    { properties: { command: { type: 'string' }, folder: { type: 'string' }, env: { type: 'object' } } },
   ],
   check: (subject) => {
     const top = subject.fields().filter(({ isTop }) => isTop);
     const verb = top.find((field) => isAction(field, true) && isFreeText(field));
-    const bag = verb === undefined ? undefined : top.find((field) => bagsOf(subject.graph(), field).length > 0);
+    const bag =
+      verb === undefined ? undefined : top.find((field) => !isSetting(field) && anyObjectsOf(subject.graph(), field).length > 0);
     return verb === undefined || bag === undefined
       ? []
       : [{ at: verb.at, data: { verb: verb.name, bag: bag.name }, related: [bag.at] }];

@@ -1,3 +1,4 @@
+import { effectOfName } from '../../traits/side-effect.ts';
 import type { ToolRule } from '../rule.ts';
 
 const limiting = new Set(
@@ -29,9 +30,9 @@ export const outputUnbounded: ToolRule = {
     { tools: [{ name: 'get_list', description: 'Reads a list.' }] },
   ],
   check: (subject) => {
-    const { effect, words, text } = subject;
-    if (effect.class !== 'read' || !words.some((word) => word === 'list' || word === 'search') || words.includes('get'))
-      return [];
+    const { effect, name, text } = subject;
+    const { verb = '' } = effectOfName(name);
+    if (effect.class !== 'read' || (verb !== 'list' && verb !== 'search')) return [];
     if (/\d/.test(text) || /\bpaginat/i.test(text)) return [];
     return subject.fields().some((field) => field.words.some((word) => limiting.has(word))) ? [] : [{ at: 'tool:/description' }];
   },

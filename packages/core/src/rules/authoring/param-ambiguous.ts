@@ -8,15 +8,17 @@ const entities = new Set(
   note event calendar folder document`.split(/\s+/),
 );
 
+const isIdText = (text: string): boolean => {
+  const words = wordsOf(text);
+  const has = (...all: readonly string[]) => all.some((word) => words.includes(word));
+  return has('id', 'ids', 'uuid', 'identifier') && !has('name', 'names', 'slug', 'email');
+};
+
 const fault = ({ words, types, allowed, text, isTop }: Field): string | null => {
   const [word, ...rest] = words;
   if (word === undefined || rest.length > 0 || !isTop) return null;
   if (empty.has(word)) return 'says nothing of what it holds';
-  const isId =
-    types.length === 1 &&
-    types[0] === 'string' &&
-    allowed === null &&
-    wordsOf(text).some((one) => ['id', 'ids', 'uuid', 'identifier'].includes(one));
+  const isId = types.length === 1 && types[0] === 'string' && allowed === null && isIdText(text);
   return entities.has(word) && isId ? `holds an id and is called like the ${word} itself` : null;
 };
 
