@@ -1,6 +1,6 @@
 import { own } from '../json/value.ts';
 import { type NodeId, nodesOf, type SchemaGraph, type SchemaNode } from '../model/schema.ts';
-import type { Json, Pointer } from '../model/tool.ts';
+import type { Edit, Json, Pointer } from '../model/tool.ts';
 import { nameWords } from './words.ts';
 
 /** A declared member of an object anywhere in a schema: what a model sees as one argument. */
@@ -125,3 +125,24 @@ export const fieldsOf = (graph: SchemaGraph): readonly Field[] =>
 /** Value of a member of a field's own schema, as written. */
 export const rawOf = ({ node }: Field, keyword: string): Json =>
   typeof node.raw === 'object' && node.raw !== null ? own(node.raw, keyword) : undefined;
+
+/** Tells whether null is a value of a field. */
+export const takesNull = (graph: SchemaGraph, { node, allowed }: Field): boolean =>
+  allowed?.includes(null) === true || partsOf(graph, node).some(({ types = [] }) => types.includes('null'));
+
+/** The edit that makes a required field optional; none where its own object does not list it. */
+export const optionalEdit = ({ owner, name }: Field): Edit | null => {
+  const at = requiredOf(owner).indexOf(name);
+  return at === -1 ? null : { op: 'remove', at: `${owner.pointer}/required/${at}` };
+};
+
+/** The schemas of the values of a field that is an object, or of the items of one that is a list, through references and branches. */
+export const valuesOf = (graph: SchemaGraph, { node }: Field): readonly SchemaNode[] => {
+  const parts = partsOf(graph, node);
+  const items = parts.flatMap((part) => {
+    const entry = part.keywords.get('items');
+    const held = entry?.holds === 'schema' ? graph.nodes[entry.node] : undefined;
+    return held === undefined ? [] : partsOf(graph, held);
+  });
+  return [...parts, ...items];
+};

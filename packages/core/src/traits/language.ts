@@ -40,3 +40,6 @@ export const languageOf = (text: string): Language => {
   if (counts.english === 0 && /[äöüßñçãõéèêàùœøåłę¿¡]/i.test(text)) return 'other';
   return others > counts.english ? 'other' : 'en';
 };
+
+/** Tells whether rules on English phrases may look at a text. */
+export const isEnglish = (text: string): boolean => languageOf(text) === 'en';

@@ -2,7 +2,7 @@ import { isObject, own } from '../json/value.ts';
 import type { Json, Tool } from '../model/tool.ts';
 import { languageOf } from './language.ts';
 import { sentencesOf } from './sentences.ts';
-import { verbClass } from './verbs.ts';
+import { type Verb, verbOf } from './verbs.ts';
 import { nameWords, wordsOf } from './words.ts';
 
 /** What a tool does to the world outside it; `unknown` is no reason to think it harmless. */
@@ -27,36 +27,71 @@ export const isWrite = (effect: EffectClass): boolean => effect !== 'read' && ef
 
 const unknown: Effect = { class: 'unknown', by: null };
 
-/** Words that stand before the verb of a description. */
+/** Words that stand before the verb of a description, a label of the server among them. */
 const openings =
-  /^(?:this tool|this function|this|tool|a tool that|use this(?: tool)? to|used to|allows you to|can|will|please)\s+/i;
+  /^(?:[^|:.]{1,24}[|:]\s+)?(?:this tool|this function|this|tool|a tool (?:that|to)|use this(?: tool)? to|used to|allows you to|can|will|please)?\s*/i;
+
+interface Found extends Verb {
+  readonly word: string;
+}
+
+const graver = (a: Found, b: Found): Found => (gravity.indexOf(b.class) > gravity.indexOf(a.class) ? b : a);
+
+const effectBy = (found: Found | undefined, by: 'name' | 'text'): Effect =>
+  found === undefined || found.class === 'unknown' ? unknown : { class: found.class, by, verb: found.word };
+
+/** Place of the verb of a name: the first, unless it is rather a noun and a better one follows: `search_index_get`, `comment_delete`. */
+const verbPlace = (found: readonly (Found | null)[]): number => {
+  const first = found.findIndex((one) => one !== null);
+  const last = found.length - 1;
+  const [head, end] = [found[first], found[last]];
+  if (head === undefined || head === null || head.kind === 'verb') return first;
+  if (end !== undefined && end !== null && (end.kind === 'verb' || (head.kind === 'noun' && end.class !== 'unknown')))
+    return last;
+  const better = head.kind === 'noun' ? found.findIndex((one) => one?.kind === 'verb') : -1;
+  return better === -1 ? first : better;
+};
 
 /** The class by the verb of a name; of several joined by `and` or `or` the gravest. */
 export const effectOfName = (name: string): Effect => {
   const words = nameWords(name);
-  let found = unknown;
-  for (const [at, word] of words.entries()) {
-    const verb = verbClass(word);
-    if (verb === null) continue;
-    const isJoined = found.by !== null && ['and', 'or'].includes(words[at - 1] ?? '');
-    if (found.by !== null && !isJoined) continue;
-    if (gravity.indexOf(verb) > gravity.indexOf(found.class) || found.by === null)
-      found = { class: verb, by: 'name', verb: word };
-  }
-  return found;
+  const found = words.map((word) => {
+    const verb = verbOf(word);
+    return verb === null ? null : { word, ...verb };
+  });
+  const at = verbPlace(found);
+  const all = found.filter((one, place) => one !== null && place > at && ['and', 'or'].includes(words[place - 1] ?? ''));
+  const head = found[at] ?? undefined;
+  return effectBy(
+    head === undefined ? head : all.reduce<Found>((most, one) => (one === null ? most : graver(most, one)), head),
+    'name',
+  );
 };
 
-/** The class by the verb that an English text begins with: `Deletes the note.` */
+const determiners = new Set('a an the all one any every each this your new multiple several some'.split(' '));
+
+/** The verb a word is, in plain form or with the ending of `deletes`. */
+const verbIn = (word: string, next: string): Found | null => {
+  for (const stem of [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')]) {
+    const verb = verbOf(stem);
+    if (verb !== null) return verb.kind !== 'noun' || stem !== word || determiners.has(next) ? { word: stem, ...verb } : null;
+  }
+  return null;
+};
+
+/** The class by the verb that an English text begins with: `Deletes the note.` Of several in a row the gravest. */
 export const effectOfText = (text: string): Effect => {
   if (languageOf(text) !== 'en') return unknown;
   const first = (sentencesOf(text)[0] ?? '').replace(/^[^\p{L}]+/u, '').replace(openings, '');
-  const word = wordsOf(first)[0] ?? '';
-  const stems = [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
-  for (const stem of stems) {
-    const verb = verbClass(stem);
-    if (verb !== null) return { class: verb, by: 'text', verb: stem };
+  const words = wordsOf(first).slice(0, 12);
+  let most: Found | undefined;
+  for (const [at, word] of words.entries()) {
+    if (at > 0 && (word === 'and' || word === 'or')) continue;
+    const found = verbIn(word, words[at + 1] ?? '');
+    if (found === null) break;
+    most = most === undefined ? found : graver(most, found);
   }
-  return unknown;
+  return effectBy(most, 'text');
 };
 
 /** The class by a tool's hints; null where they say nothing. */
@@ -90,7 +125,11 @@ export const effectOf = (tool: Tool, declared?: EffectClass): Effect => {
   if (said !== null && said !== undefined) return { class: said, by: 'declared' };
   const hinted = effectOfHints(tool.annotations);
   const guessed = guessedEffect(tool);
-  if (hinted === null) return guessed;
+  if (hinted === null) {
+    // Said to change something, by a name that says the contrary: neither is believed.
+    const isDenied = guessed.class === 'read' && isObject(tool.annotations) && own(tool.annotations, 'readOnlyHint') === false;
+    return isDenied ? { class: 'unknown', by: 'hints' } : guessed;
+  }
   const isMilder = guessed.by !== null && gravity.indexOf(hinted) < gravity.indexOf(guessed.class);
   return tool.source.trust === 'unpinned' && isMilder ? guessed : { class: hinted, by: 'hints' };
 };

@@ -1,31 +1,92 @@
 import type { EffectClass } from './side-effect.ts';
 
-// Verbs by what they do to the world outside. A verb of several meanings stands in no list: `run`, `open`, `call`, `post` of a
-// browser or a shell say nothing without their object. Base: the verbs of 2,907 tools of public MCP servers, and hints of those that have any.
-const byClass: Readonly<Record<Exclude<EffectClass, 'unknown'>, string>> = {
-  read: `get list search find read describe count check fetch query lookup show view retrieve inspect browse explain
-    summarize summarise analyze analyse compare calculate compute convert validate verify preview lint diff scan detect
-    locate peek ping status info download resolve suggest recommend translate parse extract estimate audit discover
-    identify monitor profile whoami introspect tail grep glob head stat watch wait`,
-  'write-reversible': `create add update set move rename tag label edit insert append write upload save store assign unassign
-    attach copy duplicate clone import subscribe unsubscribe star unstar follow unfollow like unlike pin unpin archive
-    unarchive close reopen enable disable mark register schedule draft link unlink lock unlock patch put
-    modify change replace toggle restore apply comment reply react annotate submit request
-    activate deactivate pause resume start stop increment decrement fork sync`,
-  'write-irreversible': `delete remove purge drop destroy erase wipe truncate send publish pay transfer merge execute overwrite
-    charge refund book purchase buy cancel kill terminate format reset revert rollback clear prune flush email sms tweet
-    broadcast dispatch deploy release withdraw trash uninstall deprovision discard`,
-  admin: `grant revoke rotate impersonate elevate provision promote demote ban unban sudo`,
-};
+/**
+ * How much a word in a name says: `verb` is one wherever it stands; `lead` is one at the front, and may be a noun behind another
+ * verb (`list`, `search`); `noun` is more often the thing than the deed (`comment_get`, `deploy_status`).
+ */
+export type VerbKind = 'verb' | 'lead' | 'noun';
 
-const classes: ReadonlyMap<string, EffectClass> = new Map(
-  Object.entries(byClass).flatMap(([name, verbs]) =>
-    verbs
+/** A verb, and what it does to the world outside; `unknown` where that depends on its object (`run`, `open`, `post`). */
+export interface Verb {
+  readonly class: EffectClass;
+  readonly kind: VerbKind;
+}
+
+// Base: the verbs of 2,907 tools of public MCP servers, and the hints of the 1,500 that have any.
+const table: readonly (readonly [EffectClass, VerbKind, string])[] = [
+  [
+    'read',
+    'verb',
+    `get find read describe check fetch retrieve inspect browse explain summarize summarise analyze analyse compare
+    calculate validate verify detect locate peek ping suggest recommend translate parse extract estimate discover identify
+    introspect diagnose rerank return provide whoami grep tail exists`,
+  ],
+  ['read', 'lead', 'list search count query show view preview lookup scan diff'],
+  [
+    'read',
+    'noun',
+    `status info details history stats overview compute monitor profile audit watch wait stat glob head download lint
+    insights`,
+  ],
+  [
+    'write-reversible',
+    'verb',
+    `create add update set unset move rename edit insert append prepend write upload save assign unassign attach detach
+    duplicate subscribe unsubscribe unstar follow unfollow unlike unpin unarchive close reopen enable disable register draft
+    unlink unlock modify change replace toggle restore apply annotate submit activate deactivate pause resume start stop
+    restart reboot increment decrement upsert put resize reorder sort scale upgrade downgrade install configure initialize
+    initialise init approve reject vote finish join share dismiss connect disconnect adjust rerun retry
+    unhide hide ungroup unmerge freeze unfreeze commit checkout stash ingest bookmark snooze resubmit regenerate`,
+  ],
+  [
+    'write-reversible',
+    'noun',
+    `tag label store copy clone import star like pin archive mark schedule link lock patch comment reply react fork
+    sync complete`,
+  ],
+  [
+    'write-irreversible',
+    'verb',
+    `delete remove purge destroy erase wipe truncate send publish unpublish pay merge execute overwrite cancel kill terminate
+    revert rollback clear prune flush broadcast dispatch withdraw uninstall deprovision discard unregister forward accept
+    decline invite push rebase cleanup resend mint burn rebuild drain evict`,
+  ],
+  [
+    'write-irreversible',
+    'noun',
+    'drop transfer charge refund book purchase buy format reset email sms tweet deploy release trash swap trade order bid',
+  ],
+  ['admin', 'verb', 'grant revoke rotate impersonate elevate provision promote demote ban unban sudo'],
+  ['unknown', 'noun', 'record log index request report power interact respond reserve'],
+  [
+    'unknown',
+    'verb',
+    `run call invoke open post perform handle process manage generate make build use resolve convert select export render
+    evaluate navigate click type press load simulate trigger ask do`,
+  ],
+];
+
+const verbs: ReadonlyMap<string, Verb> = new Map(
+  table.flatMap(([effect, kind, words]) =>
+    words
       .trim()
       .split(/\s+/)
-      .map((verb) => [verb, name as EffectClass] as const),
+      .map((word) => [word, { class: effect, kind }] as const),
   ),
 );
 
-/** The class of a verb in its plain form; null for every other word. */
-export const verbClass = (word: string): EffectClass | null => classes.get(word) ?? null;
+const joined = /^([a-z]{3,})(?:or|and)([a-z]{3,})$/;
+
+/** What a word says as a verb in its plain form; null for every other word. `createorupdate` counts as its last part. */
+export const verbOf = (word: string): Verb | null => {
+  const found = verbs.get(word);
+  if (found !== undefined) return found;
+  const [, first = '', last = ''] = joined.exec(word) ?? [];
+  return verbs.has(first) ? (verbs.get(last) ?? null) : null;
+};
+
+/** The class of a verb in its plain form; null for every other word, and where it depends on the object. */
+export const verbClass = (word: string): EffectClass | null => {
+  const effect = verbOf(word)?.class ?? 'unknown';
+  return effect === 'unknown' ? null : effect;
+};

@@ -1,0 +1,49 @@
+import type { SchemaGraph, SchemaNode } from '../model/schema.ts';
+import { type Field, listOf, partsOf, valuesOf } from './fields.ts';
+import { contentCount } from './words.ts';
+
+const inner = [
+  'properties',
+  'patternProperties',
+  'propertyNames',
+  'required',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  '$ref',
+  '$dynamicRef',
+  'const',
+  'enum',
+  'dependentSchemas',
+  'if',
+];
+
+/** Tells whether a schema is an object of which nothing inside is said; a map of values of one kind is none. */
+const isBag = (graph: SchemaGraph, { types = [], keywords }: SchemaNode): boolean => {
+  if (!types.includes('object') || inner.some((keyword) => keywords.has(keyword))) return false;
+  const rest = keywords.get('additionalProperties') ?? keywords.get('unevaluatedProperties');
+  const values = rest?.holds === 'schema' ? graph.nodes[rest.node] : undefined;
+  if (values?.boolean === false) return false;
+  return values === undefined || values.boolean === true || (values.keywords.size === 0 && values.references.length === 0);
+};
+
+/** The last branch of a union that takes what the branches with inner names leave. */
+const isRest = (graph: SchemaGraph, { keyword, parent }: SchemaNode): boolean => {
+  const around = parent === null ? undefined : graph.nodes[parent];
+  if (around === undefined || (keyword !== 'anyOf' && keyword !== 'oneOf')) return false;
+  return listOf(graph, around, keyword).some((branch) =>
+    partsOf(graph, branch).some(({ keywords }) => keywords.has('properties')),
+  );
+};
+
+/** Tells whether a schema says that any keys are right, and in words which. */
+const isMeant = ({ text }: Field, { keywords }: SchemaNode): boolean =>
+  (keywords.has('additionalProperties') || keywords.has('unevaluatedProperties')) && contentCount(text) >= 4;
+
+/** The schemas below a field that are objects of which nothing inside is declared. */
+export const anyObjectsOf = (graph: SchemaGraph, field: Field): readonly SchemaNode[] =>
+  valuesOf(graph, field).filter((node) => isBag(graph, node) && !isRest(graph, node));
+
+/** The same, without those that are said to take any keys. */
+export const bagsOf = (graph: SchemaGraph, field: Field): readonly SchemaNode[] =>
+  anyObjectsOf(graph, field).filter((node) => !isMeant(field, node));
