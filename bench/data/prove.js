@@ -1,7 +1,7 @@
 // Holds every compiled tool against values, on all targets: each different pair of schema and wire once.
 // `VALUES` (200), `SEED` (1), `ONLY` names targets, `EVERY` takes each so manyeth tool. `STATE` is the file that keeps what
 // is done: a run that was stopped goes on from there.
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -51,20 +51,44 @@ export const scoreProve = async (_, print) => {
   print(`  state in ${state}: ${done.length} pairs done before`);
   const start = performance.now();
   let next = 0;
-  const run = () =>
+  const failed = new Set();
+  /** One worker until all is done; the tool at `again` first. Its end tells at which tool it ran out of memory. */
+  const run = (again) =>
     new Promise((resolve, reject) => {
-      const workerData = { ids, values, seed, every, state, done };
+      // Of a worker that is begun anew what others did is done too.
+      const known = again === undefined ? done : linesOf(state).map(({ key }) => key);
+      const workerData = { ids, values, seed, every, state, done: known };
       const worker = new Worker(new URL('./prove-worker.js', import.meta.url), { workerData, resourceLimits });
+      let at = again;
+      let isFirst = again !== undefined;
       worker.on('message', (count) => {
+        if (isFirst) {
+          isFirst = false;
+          return worker.postMessage(at);
+        }
         if (next >= count) return worker.postMessage(undefined);
-        if (next % 200 === 0) print(`  tool ${next} of ${count} after ${Math.round((performance.now() - start) / 1000)} s`);
-        worker.postMessage(next);
+        at = next;
+        if (at % 200 === 0) print(`  tool ${at} of ${count} after ${Math.round((performance.now() - start) / 1000)} s`);
+        worker.postMessage(at);
         next += 1;
       });
-      worker.on('error', reject);
-      worker.on('exit', resolve);
+      worker.on('error', (cause) => (cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(at) : reject(cause)));
+      worker.on('exit', () => resolve(undefined));
     });
-  await Promise.all(Array.from({ length: workers }, run));
+  const runAll = async () => {
+    for (let again = await run(); again !== undefined; ) {
+      // Memory may have been full of the tools before it; a second time it is this one.
+      if (failed.has(again)) {
+        print(`  tool ${again} needs more memory than there is; it is not proved`);
+        appendFileSync(state, `${JSON.stringify({ key: `memory ${again}`, at: again, threw: 'out of memory', against: [] })}\n`);
+        again = await run();
+      } else {
+        failed.add(again);
+        again = await run(again);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, runAll));
   print(`  ${Math.round((performance.now() - start) / 1000)} s`);
   printResults(linesOf(state), print);
 };
