@@ -1,6 +1,7 @@
-import { allRules, type BadExample, type Example, exampleTools, type LintRule } from '@toolwire/core/lint';
+import { allRules, type BadExample, type Example, exampleFindings, exampleTools, type LintRule } from '@toolwire/core/lint';
 import pc from 'picocolors';
 import { jsonText } from '../json-text.ts';
+import { printable } from './printable.ts';
 
 const areas: Readonly<Record<LintRule['area'], string>> = {
   authoring: 'how a tool is written',
@@ -27,10 +28,12 @@ export const exampleData = (example: Example): unknown => {
 const indented = (title: string, value: unknown): string =>
   `    ${pc.dim(title.padEnd(8))} ${jsonText(value, 'pretty').replaceAll('\n', '\n             ')}`;
 
-const badText = (example: BadExample): string =>
+const badText = (rule: LintRule, example: BadExample): string =>
   [
     indented('bad', exampleData(example)),
-    `    ${pc.dim('found at')} ${example.at.map((at) => (at === '' ? '(root)' : at)).join(', ')}`,
+    ...exampleFindings(rule, example).map(
+      ({ at, message }) => `    ${pc.dim('found'.padEnd(8))} ${at === '' ? '(root)' : at}: ${printable(message)}`,
+    ),
     indented('better', exampleData(example.fixed)),
   ].join('\n');
 
@@ -51,13 +54,12 @@ export const ruleIds: readonly string[] = allRules.map(({ id }) => id);
 export const aboutRule = (rule: LintRule): string =>
   [
     `${pc.bold(rule.id)}  a rule: ${areas[rule.area]}`,
-    `  ${rule.message}`,
     `  ${pc.dim('why')} ${rule.why}`,
     `  ${pc.dim('do')} ${rule.advice}`,
     `  ${pc.dim('severity')} ${severityText(rule)}`,
     ...(rule.points === undefined ? [] : [`  ${pc.dim('points')} ${rule.points} of the 2 that hold a foreign tool back`]),
     `  ${pc.dim('says')} ${rule.sources.join('; ')}`,
-    ...rule.bad.map(badText),
+    ...rule.bad.map((example) => badText(rule, example)),
   ].join('\n');
 
 /** The same as data. */

@@ -17,5 +17,6 @@ export type {
 export type { Twins } from '../traits/alike.ts';
 export { type Effect, type EffectClass, effectOf } from '../traits/side-effect.ts';
 export { applyEdits } from './apply-edits.ts';
+export { exampleFindings } from './example-findings.ts';
 export { type LintOptions, lintTools, type RuleSetting } from './lint-tools.ts';
 export { enoughPoints, type Scan, type ScanResult, type ScanVerdict, scanFindings } from './scan.ts';

@@ -21,7 +21,7 @@ export interface Hit {
   /** Where this place is graver, or milder, than the rule says. */
   readonly severity?: Severity;
   readonly fix?: {
-    /** Changes no value that is accepted, and no text that a person wrote. */
+    /** Changes no value that the author had in mind, and no text that a person wrote; open by default is not open by intent. */
     readonly safe: boolean;
     readonly message: string;
     readonly edits: readonly Edit[];

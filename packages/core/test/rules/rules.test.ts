@@ -1,25 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/lint/apply-edits.ts';
-import { lintWith } from '../../src/lint/lint-tools.ts';
+import { exampleFindings } from '../../src/lint/example-findings.ts';
 import type { Tool } from '../../src/model/tool.ts';
 import { exampleTools } from '../../src/rules/example.ts';
 import { allRules } from '../../src/rules/index.ts';
 import type { Example, LintRule } from '../../src/rules/rule.ts';
 
-const on = (rule: LintRule) => ({ [rule.id]: 'on' as const });
-
-const findingsOf = (rule: LintRule, example: Example, tools: readonly Tool[] = exampleTools(example)) =>
-  lintWith([rule], tools, {
-    rules: on(rule),
-    ...(example.isStrict === undefined ? {} : { strict: true }),
-    ...(example.activeSet === undefined ? {} : { activeSet: example.activeSet }),
-    ...(example.contexts === undefined ? {} : { contexts: example.contexts }),
-    ...(example.lockOf === undefined ? {} : { lockOf: example.lockOf }),
-  });
-
 const places = (rule: LintRule, example: Example, tools?: readonly Tool[]) =>
-  findingsOf(rule, example, tools).map(({ id, at, index = 0 }) => {
+  exampleFindings(rule, example, tools).map(({ id, at, index = 0 }) => {
     expect(id).toBe(rule.id);
     return index === 0 ? at : `${index} ${at}`;
   });
@@ -27,7 +16,9 @@ const places = (rule: LintRule, example: Example, tools?: readonly Tool[]) =>
 /** What the rule's own fixes make of an example; null where it has none. */
 const repaired = (rule: LintRule, example: Example): readonly Tool[] | null => {
   const tools = exampleTools(example);
-  const edits = findingsOf(rule, example).flatMap(({ index = 0, fix }) => (fix?.edits ?? []).map((edit) => ({ index, edit })));
+  const edits = exampleFindings(rule, example).flatMap(({ index = 0, fix }) =>
+    (fix?.edits ?? []).map((edit) => ({ index, edit })),
+  );
   if (edits.length === 0) return null;
   return tools.map((tool, at) =>
     applyEdits(
@@ -68,7 +59,7 @@ describe('rules', () => {
 
   it.each(bad)('%s is broken where its bad example says', (_, rule, example) => {
     expect(places(rule, example)).toEqual(example.at);
-    for (const { message } of findingsOf(rule, example)) expect(message).not.toMatch(/(?<!\\u)\{\w+\}/);
+    for (const { message } of exampleFindings(rule, example)) expect(message).not.toMatch(/(?<!\\u)\{\w+\}/);
   });
 
   it.each(bad)('%s is silent about the same example repaired', (_, rule, example) => {
