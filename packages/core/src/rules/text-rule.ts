@@ -1,5 +1,5 @@
-import { textsOfContext } from '../traits/context-texts.ts';
-import { type Form, type Reading, readingOf } from '../traits/reading.ts';
+import { readingsOfContext } from '../traits/context-readings.ts';
+import type { Form, Reading } from '../traits/reading.ts';
 import type { Subject } from '../traits/subject.ts';
 import type { Channel, Text } from '../traits/texts.ts';
 import { shownText } from '../traits/visible.ts';
@@ -55,17 +55,18 @@ type Head = Omit<ToolRule, 'area' | 'since' | 'check' | 'checkContext'>;
 
 /** A rule on safety that looks at every text of a tool, and at all that servers say beside their tools. */
 export const textRule = (head: Head, find: (asked: Asked) => Found | null): ToolRule => {
-  const look = (text: Text, subject: Subject | undefined, origin: string, around: Surroundings): readonly Hit[] => {
-    const found = find({ text, reading: readingOf(text), subject, origin, around });
+  const look = (reading: Reading, subject: Subject | undefined, origin: string, around: Surroundings): readonly Hit[] => {
+    const text = reading.said;
+    const found = find({ text, reading, subject, origin, around });
     return found === null ? [] : [hitIn(text, found, subject === undefined ? origin : undefined)];
   };
   return {
     ...head,
     area: 'security',
     since: '0.1.0',
-    check: (subject, around) => subject.texts().flatMap((text) => look(text, subject, subject.origin, around)),
+    check: (subject, around) => subject.readings().flatMap((one) => look(one, subject, subject.origin, around)),
     checkContext: ({ origin, context }, around) =>
-      textsOfContext(context).flatMap((text) => look(text, undefined, origin, around)),
+      readingsOfContext(context).flatMap((one) => look(one, undefined, origin, around)),
   };
 };
 

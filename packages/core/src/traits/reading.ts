@@ -21,6 +21,7 @@ export interface Form {
 
 /** All that a text says. */
 export interface Reading {
+  readonly said: Text;
   readonly forms: readonly Form[];
   readonly hidden: readonly HiddenRun[];
   readonly encoded: readonly { readonly code: Code; readonly run: string; readonly text: string }[];
@@ -106,7 +107,8 @@ const formOf = (text: string, from: Code | null): Form => {
 const asWords = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_\-./]+/g, ' ');
 const named: ReadonlySet<string> = new Set(['name', 'key', 'enum']);
 
-const read = ({ text, channel }: Text): Reading => {
+const read = (said: Text): Reading => {
+  const { text, channel } = said;
   const hidden = hiddenRuns(text);
   const encoded = encodedIn(text);
   const words = named.has(channel) && text.length > 15 && !text.includes(' ') ? asWords(text) : text;
@@ -116,16 +118,11 @@ const read = ({ text, channel }: Text): Reading => {
     ...hidden.flatMap(({ message }) => (message === null ? [] : [formOf(message, 'hidden characters')])),
     ...encoded.map((one) => formOf(one.text, one.code)),
   ];
-  return { forms, hidden, encoded };
+  return { said, forms, hidden, encoded };
 };
 
-const readings = new WeakMap<Text, Reading>();
+/** A short word of plain letters: nothing is said by it, and nothing hides in it. */
+const word = /^\w{0,14}$/;
 
-/** All that a text says; found out once. */
-export const readingOf = (text: Text): Reading => {
-  const before = readings.get(text);
-  if (before !== undefined) return before;
-  const reading = read(text);
-  readings.set(text, reading);
-  return reading;
-};
+/** All that texts say, those left out that are a short word. */
+export const readingsOf = (texts: readonly Text[]): readonly Reading[] => texts.filter(({ text }) => !word.test(text)).map(read);

@@ -13,7 +13,7 @@ const patterns: readonly RegExp[] = [
     `\\b(?:must|should|need to|have to|required to) (?:\\w+ )?${act} [^.]{2,80}? (?:before|prior to) (?:using|calling|running|invoking|executing) (?:this|the|any)\\b[^.]{0,30}`,
   ),
   /\b(?:must|needs? to|has to|required to) be (?:called|run|used|invoked|executed|consulted) (?:first|before (?:any|every|all|each|other)|prior to (?:any|every|all|each|other))\b/,
-  /\b(?:as (?:the|your) first (?:step|action|call)|always (?:call|use|run|consult|invoke) this (?:\w+ )?first)\b/,
+  /\b(?:(?:must|always|required|mandatory)(?: \w+){0,6} as (?:the|your) first (?:step|action|call)|always (?:call|use|run|consult|invoke) this (?:\w+ )?first)\b/,
 ];
 const needs = /before|prior|first/;
 

@@ -47,4 +47,6 @@ export const preference: ToolRule = phraseRule(
   },
   needs,
   patterns,
+  // Of a parameter "always use this" is no choice of tools.
+  (words, { text }) => !/^(?:tool|server):/.test(text.at) && !/\b(?:tool|function|server)s?\b/i.test(words),
 );

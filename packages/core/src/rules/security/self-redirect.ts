@@ -5,7 +5,7 @@ import { phraseRule } from '../text-rule.ts';
 const gone =
   '(?:deprecated|disabled|unavailable|restricted|suspended|retired|discontinued|obsolete|decommissioned|unsupported|broken|outdated|out of service|under maintenance|insecure|no longer (?:available|supported|maintained|works?|in use|active|safe))';
 const instead = '\\b(?:use|call|redirect|switch|invoke|prefer|migrate|route|send|go|run|try|replaced by|superseded by)\\b';
-const self = '(?:this|the) (?:\\w+ )?(?:tool|function|endpoint|method|version|api|operation|command|server)';
+const self = 'this (?:\\w+ )?(?:tool|function|endpoint|method|version|api|operation|command|server)';
 
 const patterns: readonly RegExp[] = [
   new RegExp(`\\b${self} (?:is|has been|was|will be|must be considered) (?:\\w+ ){0,3}?${gone}\\b.{0,200}?${instead}[^.]{0,60}`),
@@ -48,5 +48,9 @@ export const selfRedirect: ToolRule = phraseRule(
   },
   needs,
   patterns,
-  (_, { text, subject, around }) => sameSourceNames(text.text, subject, around).length > 0,
+  (words, { text, subject, around }) => {
+    // A parameter or a value may be old; the tool itself is what a model is sent away from.
+    const isOwn = text.at === 'tool:/description' || text.at === 'tool:/title' || /^this/i.test(words);
+    return !isOwn || sameSourceNames(text.text, subject, around).length > 0;
+  },
 );
