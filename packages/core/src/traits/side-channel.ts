@@ -12,8 +12,7 @@ const asked: readonly { readonly pattern: RegExp; readonly topic: RegExp }[] = [
   {
     pattern:
       /\byour (?:\w+ ){0,2}?(?:reasoning|chain[- ]of[- ]thought|thoughts?|thinking|thought process|internal monologue|system prompt|system instructions|instructions|rationale)\b|\b(?:the|entire|full|current) system (?:prompt|message|instructions)\b/,
-    topic:
-      /^(?:think|thinking|thoughts?|reason|reasoning|reflect|plan|planning|prompts?|agents?|assistants?|completions?|llm|models?|decision|chat)$/,
+    topic: /think|thought|reason|reflect|plan|prompt|agent|assistant|completion|llm|model|decision|chat/,
   },
   {
     pattern:

@@ -4,7 +4,7 @@ import type { ToolRule } from '../rule.ts';
 import { type Asked, matchIn, textRule } from '../text-rule.ts';
 
 const shadows: readonly RegExp[] = [
-  /\b(?:when|if|whenever|once|as long as) (?:this|the|that|a|an)? ?(?:['"\w-]+ ){0,3}?(?:tools?|mcp servers?) (?:is|are|becomes|gets) (?:present|available|installed|connected|loaded|registered)\b[^.]{0,100}/,
+  /\b(?:when|if|whenever|once|as long as) (?:this|the|that|a|an|our|any|another) (?:['"\w-]+ ){0,3}?(?:tools?|mcp servers?) (?:is|are|becomes|gets) (?:present|available|installed|connected|loaded|registered)\b[^.]{0,100}/,
   /\b(?:overrides?|overrid(?:es|ing)|changes?|modif(?:y|ies)|affects?|alters?|governs?|controls?|supersedes?) (?:how |the (?:behaviou?r|usage|output|calls|results|rules) of )(?:all |any |the |every )?(?:other |\w+ )?tools?\b/,
   /\b(?:when|whenever|if) (?:using|calling|invoking) (?:the )?['"]?\w+['"]? (?:tool|function)s?,? (?:you )?(?:must|always|should|please)\b[^.]{0,80}/,
   /\b(?:other|all|any) tools? (?:must|should|shall) (?:be (?:routed|sent|called|run)|call|go|pass|use)\b[^.]{0,60}/,

@@ -14,7 +14,7 @@ const drop =
 const needs = /@|:\/\/|\.\w|attacker|server|endpoint|webhook|host|address|collector/;
 const harmless =
   /example\.|\bexample\b|localhost|127\.0\.0\.1|0\.0\.0\.0|192\.168\.|\.test\b|\.invalid\b|acme|your-?(?:domain|company|site|server)|foo\.|domain\.com|company\.com|mysite|user@|name@|john|jane|alice|bob/;
-const documents = /\b(?:docs?|documentation|see|learn more|reference|specification|guide|e\.g|for example|such as|like|format)\b/;
+const documents = /\b(?:docs?|documentation|see|learn more|reference|specification|guide|e\.g|examples?|such as|like|format)\b/;
 
 export const networkSink: ToolRule = textRule(
   {

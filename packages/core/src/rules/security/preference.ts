@@ -25,7 +25,7 @@ export const preference: ToolRule = phraseRule(
   {
     id: 'sec-preference',
     isDefault: false,
-    severity: 'warning',
+    severity: 'info',
     points: 1,
     message: '{place} asks to be chosen: "{words}".',
     why: 'Wording of this kind alone makes a model choose one tool of several more than seven times as often.',

@@ -2,7 +2,7 @@ import type { ToolRule } from '../rule.ts';
 import { phraseRule } from '../text-rule.ts';
 
 const commands: readonly RegExp[] = [
-  /\brm -[a-z]*[rf][a-z]* \S|\bsudo (?:-\w+ )?[a-z]{2,}\b(?! (?:privilege|access|right|permission|password))/,
+  /\brm -[a-z]{0,8}[rf][a-z]{0,8} \S|\bsudo (?:-\w+ )?[a-z]{2,}\b(?! (?:privilege|access|right|permission|password))/,
   /\b(?:curl|wget) [^|;]{0,200}?\bhttps?:\/\/[^ ]{0,80}(?: ?\| ?\w+)?/,
   /\bchmod (?:-r )?(?:[0-7]{3,4}|[ugoa]*\+[rwxs]+)\b|\bbase64 (?:-d|--decode)\b|\b(?:ba|z|da)?sh -c\b|\beval ["'$(]/,
   /\| ?(?:sudo )?(?:ba|z)?sh\b|\| ?(?:nc|netcat|ncat) |\bnc (?:-\w+ )*[\w.-]+ \d{2,5}\b|\/dev\/tcp\//,
@@ -51,8 +51,8 @@ export const shellCommand: ToolRule = phraseRule(
   commands,
   (words, { subject, text }, { lower }) => {
     const at = lower.indexOf(words.toLowerCase());
-    const before = lower.slice(Math.max(0, at - 80), at);
-    const isShown = /["']$|\b(?:e\.g|examples?|such as|like|sample|equivalent)\b/.test(before);
+    const before = lower.slice(Math.max(0, at - 200), at);
+    const isShown = /["']$|\b(?:e\.g|examples?|such as|like|sample|equivalent|request)\b/.test(before + words);
     // Documents of HTTP interfaces show requests; what is piped on, or sends a file of the home folder, is no such example.
     if (/^(?:curl|wget)\b/i.test(words)) return isShown && !/\||@[~/]/.test(lower.slice(at, at + words.length + 200));
     if (subject?.words.some((word) => shells.has(word)) !== true) return false;
