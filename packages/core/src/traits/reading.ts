@@ -72,12 +72,24 @@ const textOf = (bytes: readonly number[]): string | null => {
 };
 
 const longest = 100_000;
+const isOfBlob = /[A-Za-z0-9+/_-]/;
 const blob = /[A-Za-z0-9+/_-]{40,}/g;
 const spelled = /(?:\\u\{?[0-9a-fA-F]{2,6}\}?|\\x[0-9a-fA-F]{2}|%[2-7][0-9a-fA-F]){10,}/g;
 
+/** A run of 40 holds every 40th character of a text: most texts are told by these. */
+const mayHoldBlob = (text: string): boolean => {
+  for (let at = 39; at < text.length; at += 40) {
+    let [from, to] = [at, at];
+    while (from > at - 40 && isOfBlob.test(text[from - 1] ?? '')) from -= 1;
+    while (to < at + 40 && isOfBlob.test(text[to] ?? '')) to += 1;
+    if (to - from >= 40) return true;
+  }
+  return false;
+};
+
 const encodedIn = (text: string): Reading['encoded'] => {
   if (text.length < 30) return [];
-  const blobs = (text.slice(0, longest).match(blob) ?? []).flatMap((run) => {
+  const blobs = ((mayHoldBlob(text) ? text.slice(0, longest).match(blob) : null) ?? []).flatMap((run) => {
     const isHex = /^[0-9a-fA-F]+$/.test(run);
     const decoded = textOf(isHex ? fromHex(run) : fromBase64(run));
     return decoded === null ? [] : [{ code: isHex ? ('hex' as const) : ('base64' as const), run, text: decoded }];
