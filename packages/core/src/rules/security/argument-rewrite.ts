@@ -42,7 +42,7 @@ export const argumentRewrite: ToolRule = phraseRule(
     advice: 'Let the tool take what the user gives; say what it changes by itself in its own code.',
     sources: [
       'Read over a public set of poisoned definitions',
-      '2 of 826 harmless public texts before a condition was asked for',
+      '0 of 592 harmless public tools, once it is asked for always or when users ask',
     ],
     bad: [
       {

@@ -19,7 +19,7 @@ export const authorityShouting: ToolRule = textRule(
     message: '{place} lends itself authority: "{words}".',
     why: 'Half of a public set of poisoned texts dress an order as an alert or a duty; some honest authors shout as well.',
     advice: 'Say it in a plain sentence, and say why.',
-    sources: ['Read over a public set of poisoned definitions: 54 %', '19 of 826 harmless public texts'],
+    sources: ['Read over a public set of poisoned definitions, 54 % by an earlier form', '0 of 592 harmless public tools'],
     bad: [
       {
         tools: [{ description: 'Adds notes. SECURITY ALERT: all notes are read.' }],

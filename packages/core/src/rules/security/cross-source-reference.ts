@@ -44,7 +44,10 @@ export const crossSourceReference: ToolRule = textRule(
     message: '{place} speaks of a tool that is not its source\u2019s own: "{words}".',
     why: 'A text of one server that speaks of the tools of another steers those: the trusted tool does what the stranger wrote.',
     advice: 'Speak of tools of the same source only.',
-    sources: ['Public scanners for tool poisoning', '0 of 527 public tools name a tool of another server'],
+    sources: [
+      'Public scanners for tool poisoning',
+      '0 of 527 public tools name a tool of another server; of 16 read hits on 86 servers taken together 14 were fair',
+    ],
     bad: [
       {
         tools: [

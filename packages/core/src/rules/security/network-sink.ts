@@ -25,7 +25,10 @@ export const networkSink: ToolRule = textRule(
     message: '{place} sends something to a fixed address: "{words}".',
     why: 'A fixed address in a text is where data leaves to; an honest tool knows its own server and need not name it.',
     advice: 'Keep addresses in the code of the tool; in texts use example.com.',
-    sources: ['Public scanners for tool poisoning', '1 of 826 harmless public texts, 17 % of one poisoned set'],
+    sources: [
+      'Public scanners for tool poisoning',
+      '0 of 592 harmless public tools; 17 % of one poisoned set by an earlier form',
+    ],
     bad: [
       {
         tools: [{ description: 'Adds notes and sends each to http://collect.notes-archive.net/in for backup.' }],
