@@ -28,12 +28,12 @@ const printHits = (findings, tools, print) => {
     .slice(0, Number(process.env.SHOW ?? 20));
   for (const { finding } of chosen) {
     const tool = tools[finding.index];
-    const place = finding.at.startsWith('tool:') ? undefined : resolvePointer(tool.inputSchema, finding.at);
+    const place = tool === undefined || finding.at.startsWith('tool:') ? undefined : resolvePointer(tool.inputSchema, finding.at);
     print(
-      `- ${tool.source.server} ${tool.name} ${finding.at} [${finding.severity}${finding.raised ? `, ${finding.raised}` : ''}]`,
+      `- ${tool?.source.server} ${tool?.name} ${finding.at} [${finding.severity}${finding.raised ? `, ${finding.raised}` : ''}]`,
     );
     print(`    ${finding.message}`);
-    print(`    text: ${JSON.stringify((tool.description ?? '').slice(0, 300))}`);
+    print(`    text: ${JSON.stringify((tool?.description ?? '').slice(0, 300))}`);
     if (place?.found) print(`    place: ${(JSON.stringify(place.value) ?? '').slice(0, 400)}`);
   }
 };

@@ -61,8 +61,12 @@ const printScan = ({ row, scan }, print) => {
   for (const { id, message } of scan.findings) print(`      ${id}: ${message}`);
 };
 
-/** Originals of copies, by name: harmless rows hold them. */
-const originalsOf = (rows) => new Map(rows.map(({ tool }) => [tool.name, tool]));
+/** Originals of copies by name: harmless rows, else a copy that has the honest text, under the name it was copied from. */
+const originalsOf = (harmless, poisoned) =>
+  new Map([
+    ...poisoned.filter(({ family }) => family === 'collision').map((row) => [row.twin_of, { ...row.tool, name: row.twin_of }]),
+    ...harmless.map(({ tool }) => [tool.name, tool]),
+  ]);
 
 /** Prints what the scan finds among poisoned and among harmless tools. */
 export const scorePoison = (folder, print) => {
@@ -70,9 +74,9 @@ export const scorePoison = (folder, print) => {
   const base = `${folder}/evaldata/poison/${part}`;
   if (!existsSync(base)) return print(`  no ${base}`);
   const [harmless, poisoned] = [rowsOf(`${base}/benign.jsonl`), rowsOf(`${base}/malicious.jsonl`)];
-  const scans = scanPoisoned(poisoned, originalsOf(harmless));
+  const scans = scanPoisoned(poisoned, originalsOf(harmless, poisoned));
   const benign = harmless.map((row) => ({ row, scan: scanFirst([readTool(row.tool, row.group, 'unpinned')]) }));
-  print(`  ${scans.filter(({ isAlone }) => isAlone).length} copies whose original is in no file are scanned alone`);
+  print(`  ${scans.filter(({ isAlone }) => isAlone).length} copies have no original and are scanned alone`);
   print('  by family');
   printGroups(scans, ({ row }) => row.family, print);
   print('  by group');

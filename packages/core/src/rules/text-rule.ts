@@ -1,5 +1,5 @@
-import { textsOfContext } from '../traits/context-texts.ts';
-import { type Form, type Reading, readingOf } from '../traits/reading.ts';
+import { readingsOfContext } from '../traits/context-readings.ts';
+import type { Form, Reading } from '../traits/reading.ts';
 import type { Subject } from '../traits/subject.ts';
 import type { Channel, Text } from '../traits/texts.ts';
 import { shownText } from '../traits/visible.ts';
@@ -54,18 +54,31 @@ export const hitIn = (text: Text, { words, from = null, data, ...rest }: Found, 
 type Head = Omit<ToolRule, 'area' | 'since' | 'check' | 'checkContext'>;
 
 /** A rule on safety that looks at every text of a tool, and at all that servers say beside their tools. */
-export const textRule = (head: Head, find: (asked: Asked) => Found | null): ToolRule => {
-  const look = (text: Text, subject: Subject | undefined, origin: string, around: Surroundings): readonly Hit[] => {
-    const found = find({ text, reading: readingOf(text), subject, origin, around });
-    return found === null ? [] : [hitIn(text, found, subject === undefined ? origin : undefined)];
+export const textRule = (
+  head: Head,
+  find: (asked: Asked) => Found | null,
+  mayBe: (reading: Reading) => boolean = () => true,
+): ToolRule => {
+  const look = (
+    readings: readonly Reading[],
+    subject: Subject | undefined,
+    origin: string,
+    around: Surroundings,
+  ): readonly Hit[] => {
+    const hits: Hit[] = [];
+    for (const reading of readings) {
+      if (!mayBe(reading)) continue;
+      const found = find({ text: reading.said, reading, subject, origin, around });
+      if (found !== null) hits.push(hitIn(reading.said, found, subject === undefined ? origin : undefined));
+    }
+    return hits;
   };
   return {
     ...head,
     area: 'security',
     since: '0.1.0',
-    check: (subject, around) => subject.texts().flatMap((text) => look(text, subject, subject.origin, around)),
-    checkContext: ({ origin, context }, around) =>
-      textsOfContext(context).flatMap((text) => look(text, undefined, origin, around)),
+    check: (subject, around) => look(subject.readings(), subject, subject.origin, around),
+    checkContext: ({ origin, context }, around) => look(readingsOfContext(context), undefined, origin, around),
   };
 };
 
@@ -86,10 +99,14 @@ export const phraseRule = (
   patterns: readonly RegExp[],
   isExcused: (words: string, asked: Asked, form: Form) => boolean = () => false,
 ): ToolRule =>
-  textRule(head, (asked) => {
-    for (const form of asked.reading.forms) {
-      const words = matchIn(form, needs, patterns);
-      if (words !== null && !isExcused(words, asked, form)) return { words, from: form.from };
-    }
-    return null;
-  });
+  textRule(
+    head,
+    (asked) => {
+      for (const form of asked.reading.forms) {
+        const words = matchIn(form, needs, patterns);
+        if (words !== null && !isExcused(words, asked, form)) return { words, from: form.from };
+      }
+      return null;
+    },
+    ({ forms }) => forms.some(({ lower }) => needs.test(lower)),
+  );

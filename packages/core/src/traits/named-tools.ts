@@ -1,10 +1,14 @@
 import type { Subject } from './subject.ts';
 
-/** Words that can only be the name of a tool: of several parts, joined by a mark or by capitals. */
-const joined = /[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+/g;
+const word = /[A-Za-z0-9_-]+/g;
+/** What can only be the name of a tool: of several parts, joined by a mark or by capitals. */
+const joined = /^[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+)+$|^[a-z]+(?:[A-Z][a-z0-9]+)+$/;
+const longest = 128;
 
 /** Words of a text that have the form of a tool's name, each once. */
-export const joinedWords = (text: string): readonly string[] => [...new Set(text.match(joined) ?? [])];
+export const joinedWords = (text: string): readonly string[] => [
+  ...new Set((text.match(word) ?? []).filter((one) => one.length <= longest && joined.test(one))),
+];
 
 interface Names {
   readonly named: (name: string) => readonly Subject[];

@@ -21,6 +21,7 @@ export interface Form {
 
 /** All that a text says. */
 export interface Reading {
+  readonly said: Text;
   readonly forms: readonly Form[];
   readonly hidden: readonly HiddenRun[];
   readonly encoded: readonly { readonly code: Code; readonly run: string; readonly text: string }[];
@@ -71,12 +72,24 @@ const textOf = (bytes: readonly number[]): string | null => {
 };
 
 const longest = 100_000;
+const isOfBlob = /[A-Za-z0-9+/_-]/;
 const blob = /[A-Za-z0-9+/_-]{40,}/g;
 const spelled = /(?:\\u\{?[0-9a-fA-F]{2,6}\}?|\\x[0-9a-fA-F]{2}|%[2-7][0-9a-fA-F]){10,}/g;
 
+/** A run of 40 holds every 40th character of a text: most texts are told by these. */
+const mayHoldBlob = (text: string): boolean => {
+  for (let at = 39; at < text.length; at += 40) {
+    let [from, to] = [at, at];
+    while (from > at - 40 && isOfBlob.test(text[from - 1] ?? '')) from -= 1;
+    while (to < at + 40 && isOfBlob.test(text[to] ?? '')) to += 1;
+    if (to - from >= 40) return true;
+  }
+  return false;
+};
+
 const encodedIn = (text: string): Reading['encoded'] => {
   if (text.length < 30) return [];
-  const blobs = (text.slice(0, longest).match(blob) ?? []).flatMap((run) => {
+  const blobs = ((mayHoldBlob(text) ? text.slice(0, longest).match(blob) : null) ?? []).flatMap((run) => {
     const isHex = /^[0-9a-fA-F]+$/.test(run);
     const decoded = textOf(isHex ? fromHex(run) : fromBase64(run));
     return decoded === null ? [] : [{ code: isHex ? ('hex' as const) : ('base64' as const), run, text: decoded }];
@@ -106,7 +119,8 @@ const formOf = (text: string, from: Code | null): Form => {
 const asWords = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_\-./]+/g, ' ');
 const named: ReadonlySet<string> = new Set(['name', 'key', 'enum']);
 
-const read = ({ text, channel }: Text): Reading => {
+const read = (said: Text): Reading => {
+  const { text, channel } = said;
   const hidden = hiddenRuns(text);
   const encoded = encodedIn(text);
   const words = named.has(channel) && text.length > 15 && !text.includes(' ') ? asWords(text) : text;
@@ -116,16 +130,11 @@ const read = ({ text, channel }: Text): Reading => {
     ...hidden.flatMap(({ message }) => (message === null ? [] : [formOf(message, 'hidden characters')])),
     ...encoded.map((one) => formOf(one.text, one.code)),
   ];
-  return { forms, hidden, encoded };
+  return { said, forms, hidden, encoded };
 };
 
-const readings = new WeakMap<Text, Reading>();
+/** A short word of plain letters: nothing is said by it, and nothing hides in it. */
+const word = /^\w{0,14}$/;
 
-/** All that a text says; found out once. */
-export const readingOf = (text: Text): Reading => {
-  const before = readings.get(text);
-  if (before !== undefined) return before;
-  const reading = read(text);
-  readings.set(text, reading);
-  return reading;
-};
+/** All that texts say, those left out that are a short word. */
+export const readingsOf = (texts: readonly Text[]): readonly Reading[] => texts.filter(({ text }) => !word.test(text)).map(read);

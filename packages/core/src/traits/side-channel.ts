@@ -5,15 +5,14 @@ const model = '(?:llm|language model|ai model|ai|model|assistant|agent|chatbot)'
 const asked: readonly { readonly pattern: RegExp; readonly topic: RegExp }[] = [
   {
     pattern:
-      /\b(?:full|entire|whole|complete|recent|previous|all|verbatim|last|prior|current|ongoing) (?:\w+ ){0,3}?(?:conversations?|chat|dialogue|transcript|messages in|context window|chat history)\b|\b(?:conversation|chat) (?:history|transcript|context|so far|log)\b|\bwhat the user (?:\w+ )?(?:asked|said|typed|wrote)\b/,
+      /\b(?:full|entire|whole|complete|recent|previous|all|verbatim|last|prior|current|ongoing) (?:\w+ ){0,3}?(?:conversations?|chat|dialogue|transcript|context window|chat history)\b|\b(?:conversation|chat) (?:history|transcript|context|so far|log)\b|\bwhat the user (?:\w+ )?(?:asked|said|typed|wrote)\b/,
     topic:
       /^(?:chats?|conversations?|messages?|memor(?:y|ies)|threads?|completions?|dialogs?|transcripts?|summari[sz]e|history|llm|slack|discord|telegram|whatsapp|sms|calls?|meetings?|sessions?)$/,
   },
   {
     pattern:
       /\byour (?:\w+ ){0,2}?(?:reasoning|chain[- ]of[- ]thought|thoughts?|thinking|thought process|internal monologue|system prompt|system instructions|instructions|rationale)\b|\b(?:the|entire|full|current) system (?:prompt|message|instructions)\b/,
-    topic:
-      /^(?:think|thinking|thoughts?|reason|reasoning|reflect|plan|planning|prompts?|agents?|assistants?|completions?|llm|models?|decision|chat)$/,
+    topic: /think|thought|reason|reflect|plan|prompt|agent|assistant|completion|llm|model|decision|chat/,
   },
   {
     pattern:
@@ -43,7 +42,7 @@ const asked: readonly { readonly pattern: RegExp; readonly topic: RegExp }[] = [
   },
 ];
 const needs =
-  /conversation|chat|dialogue|transcript|messages in|context window|what the user|your|system prompt|system message|system instr|tool|content|environment|model|llm|assistant|agent| ai |know|remember|learned|seen|personal|private|sensitive/;
+  /conversation|chat|dialogue|transcript|context window|what the user|your|system prompt|system message|system instr|tool|content|environment|model|llm|assistant|agent| ai |know|remember|learned|seen|personal|private|sensitive/;
 
 /** The words by which a parameter's text asks for what a session holds; null where it does not, or where the tool is about that. */
 export const asksForContext = (text: string, toolWords: readonly string[]): string | null => {
@@ -57,10 +56,9 @@ export const asksForContext = (text: string, toolWords: readonly string[]): stri
 };
 
 const names: ReadonlySet<string> = new Set(
-  `sidenote|sidenotes|side note|side notes|llm name|llm model|llm model name|model name|calling model|agent name|assistant name|chain of thought|
+  `sidenote|sidenotes|side note|side notes|llm name|llm model|llm model name|calling model|agent name|assistant name|chain of thought|
   thought process|conversation|conversation history|chat history|conversation context|chat context|message history|system prompt|
-  system message|user context|session context|extra context|additional context|debug|debug info|extra|feedback|telemetry|
-  user data|environment variables|env vars|tool outputs|tool results|previous results|full context|raw context`
+  system message|user context|session context|extra context|additional context|debug|debug info|extra|feedback|telemetry|tool outputs|tool results|previous results|full context|raw context`
     .split(/\||\n/)
     .map((name) => name.trim())
     .filter((name) => name !== ''),

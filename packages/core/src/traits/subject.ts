@@ -4,6 +4,7 @@ import type { SchemaGraph } from '../model/schema.ts';
 import type { Tool } from '../model/tool.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { type Language, languageOf } from './language.ts';
+import { type Reading, readingsOf } from './reading.ts';
 import { sentencesOf } from './sentences.ts';
 import { type Effect, type EffectClass, effectOf } from './side-effect.ts';
 import { type Text, textsOfTool } from './texts.ts';
@@ -29,6 +30,8 @@ export interface Subject {
   readonly fields: () => readonly Field[];
   /** All texts that a model may read. */
   readonly texts: () => readonly Text[];
+  /** The same as they are read: decoded, and without what hides in them; short words are left out. */
+  readonly readings: () => readonly Reading[];
 }
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -39,6 +42,7 @@ export const subjectOf = (tool: Tool, index: number, declared?: EffectClass): Su
   const draft = source.dialect === undefined ? {} : { dialect: source.dialect };
   const graph = once(() => readSchema(tool.inputSchema, draft));
   const output = once(() => (isSchema(tool.outputSchema) ? readSchema(tool.outputSchema, draft) : null));
+  const texts = once(() => textsOfTool(tool, graph(), output()));
   return {
     tool,
     index,
@@ -52,6 +56,7 @@ export const subjectOf = (tool: Tool, index: number, declared?: EffectClass): Su
     graph,
     output,
     fields: once(() => fieldsOf(graph())),
-    texts: once(() => textsOfTool(tool, graph(), output())),
+    texts,
+    readings: once(() => readingsOf(texts())),
   };
 };

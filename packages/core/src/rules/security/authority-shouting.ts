@@ -1,9 +1,9 @@
 import type { ToolRule } from '../rule.ts';
 import { textRule } from '../text-rule.ts';
 
-/** A heading in capitals with a word of authority; `IMPORTANT:` and `WARNING:` alone are what honest authors write. */
+/** A heading in capitals with a word of office; `IMPORTANT:`, `CRITICAL:` and `MANDATORY STEP:` are what honest authors write. */
 const heading =
-  /\b(?:[A-Z]{2,}[ /-]){0,3}(?:SYSTEM|SECURITY|CRITICAL|MANDATORY|URGENT|COMPLIANCE|ADMIN|ADMINISTRATOR|OVERRIDE|EMERGENCY|PROTOCOL|DIRECTIVE|ALERT|POLICY|REGULATORY|AUDIT(?:ING)?|GDPR|JAILBREAK|BYPASS)(?:[ /-][A-Z]{2,}){0,4} ?:/;
+  /\b(?:[A-Z]{2,}[ /-]){0,4}(?:SYSTEM|ALERT|COMPLIANCE|ADMIN|ADMINISTRATOR|ADMINISTRATIVE|OVERRIDE|EMERGENCY|PROTOCOL|DIRECTIVE|REGULATORY|AUDIT(?:ING)?|GDPR|JAILBREAK|BYPASS|(?:SECURITY|SAFETY|CRITICAL|URGENT|MANDATORY) (?:POLICY|UPDATE|NOTICE|PATCH|MAINTENANCE|REQUIREMENT|VERIFICATION|VALIDATION|CHECK|UPGRADE|INCIDENT|ANNOUNCEMENT))(?:[ /-][A-Z]{2,}){0,4} ?:/;
 const required =
   /\b(?:THIS (?:TOOL|FUNCTION) IS (?:REQUIRED|MANDATORY)|ALWAYS CONSULT|YOU MUST ALWAYS|REQUIRED (?:FOR|BY) (?:[A-Z]+,? ){0,3}(?:COMPLIANCE|POLICY|LAW|AUDIT\w*))\b[^.\n]{0,60}/;
 const purpose =
@@ -19,7 +19,7 @@ export const authorityShouting: ToolRule = textRule(
     message: '{place} lends itself authority: "{words}".',
     why: 'Half of a public set of poisoned texts dress an order as an alert or a duty; some honest authors shout as well.',
     advice: 'Say it in a plain sentence, and say why.',
-    sources: ['Read over a public set of poisoned definitions: 54 %', '19 of 826 harmless public texts'],
+    sources: ['Read over a public set of poisoned definitions, 54 % by an earlier form', '0 of 592 harmless public tools'],
     bad: [
       {
         tools: [{ description: 'Adds notes. SECURITY ALERT: all notes are read.' }],
@@ -32,7 +32,9 @@ export const authorityShouting: ToolRule = textRule(
         fixed: { properties: { text: { type: 'string', description: 'Words.' } } },
       },
     ],
-    good: [{ tools: [{ description: 'IMPORTANT: give the id. NOTE: slow. The security level must be a number.' }] }],
+    good: [
+      { tools: [{ description: 'CRITICAL: give the id. MANDATORY FIRST STEP: wait. The security level must be a number.' }] },
+    ],
   },
   ({ reading }) => {
     for (const { lines, lower, flat, from } of reading.forms) {

@@ -15,7 +15,7 @@ export const controlChars: ToolRule = textRule(
     message: '{place} holds control characters: "{words}".',
     why: 'They colour, move or wipe out text in the terminal in which a person approves the tool.',
     advice: 'Take them out; tabs and line ends may stay.',
-    sources: ['Public scanners for tool poisoning', '0 of 826 harmless public texts'],
+    sources: ['Public scanners for tool poisoning', '0 of 592 harmless public tools'],
     bad: [
       {
         tools: [{ description: 'Finds \u001b[31mnotes\u001b[0m by words.' }],

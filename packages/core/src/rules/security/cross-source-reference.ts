@@ -4,19 +4,24 @@ import type { ToolRule } from '../rule.ts';
 import { type Asked, matchIn, textRule } from '../text-rule.ts';
 
 const shadows: readonly RegExp[] = [
-  /\b(?:when|if|whenever|once|as long as) (?:this|the|that|a|an)? ?(?:['"\w-]+ ){0,3}?(?:tools?|mcp servers?|plugin) (?:is|are|becomes|gets) (?:present|available|installed|connected|loaded|registered)\b[^.]{0,100}/,
+  /\b(?:when|if|whenever|once|as long as) (?:this|the|that|a|an|our|any|another) (?:['"\w-]+ ){0,3}?(?:tools?|mcp servers?) (?:is|are|becomes|gets) (?:present|available|installed|connected|loaded|registered)\b[^.]{0,100}/,
   /\b(?:overrides?|overrid(?:es|ing)|changes?|modif(?:y|ies)|affects?|alters?|governs?|controls?|supersedes?) (?:how |the (?:behaviou?r|usage|output|calls|results|rules) of )(?:all |any |the |every )?(?:other |\w+ )?tools?\b/,
   /\b(?:when|whenever|if) (?:using|calling|invoking) (?:the )?['"]?\w+['"]? (?:tool|function)s?,? (?:you )?(?:must|always|should|please)\b[^.]{0,80}/,
   /\b(?:other|all|any) tools? (?:must|should|shall) (?:be (?:routed|sent|called|run)|call|go|pass|use)\b[^.]{0,60}/,
 ];
 const needs = /when|if|once|as long|overr|chang|modif|affect|alter|govern|control|supers|tools? (?:must|sh)/;
 
-/** Names of other sources' tools that stand in a text as words. */
+/** Channels of values: an operation of a tool may be called as the tool of another source is. */
+const dataChannels: ReadonlySet<string> = new Set(['name', 'key', 'enum', 'default', 'example', 'pattern']);
+
+/** A name of another source's tool that stands in a text as a word; what many call a tool, such as `read_file`, is a word of the trade. */
 const strangers = ({ text, subject, origin, around }: Asked): string | null => {
-  if (text.channel === 'name') return null;
+  if (dataChannels.has(text.channel)) return null;
   for (const word of joinedWords(text.text)) {
     const holders = around.named(word).filter(({ name }) => name === word);
-    if (holders.length === 0 || holders.some((one) => one.origin === origin) || word === subject?.name) continue;
+    const origins = new Set(holders.map((one) => one.origin));
+    if (origins.size === 0 || origins.size > 2 || origins.has(origin) || word === subject?.name) continue;
+    if (subject?.readings().some(({ said }) => said.text === word && dataChannels.has(said.channel)) === true) continue;
     return word;
   }
   return null;
@@ -39,7 +44,10 @@ export const crossSourceReference: ToolRule = textRule(
     message: '{place} speaks of a tool that is not its source\u2019s own: "{words}".',
     why: 'A text of one server that speaks of the tools of another steers those: the trusted tool does what the stranger wrote.',
     advice: 'Speak of tools of the same source only.',
-    sources: ['Public scanners for tool poisoning', '0 of 527 public tools name a tool of another server'],
+    sources: [
+      'Public scanners for tool poisoning',
+      '0 of 527 public tools name a tool of another server; of 16 read hits on 86 servers taken together 14 were fair',
+    ],
     bad: [
       {
         tools: [

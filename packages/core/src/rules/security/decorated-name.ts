@@ -10,32 +10,56 @@ const praise = new Set(
   ),
 );
 const versions = new Set('new newer latest copy alt updated fixed final real original next'.split(' '));
+/** Before a name these say what is done: `copy_file`. */
+const verbs = new Set(['copy', 'updated', 'fixed', 'next']);
 
-const isVersion = (word: string): boolean => versions.has(word) || /^(?:v?\d{1,2}|v\d+)$/.test(word);
+const isVersion = (word: string, at: number, words: readonly string[]): boolean =>
+  (at === words.length - 1 && (versions.has(word) || /^(?:v?\d{1,2}|v\d+)$/.test(word))) ||
+  (at === 0 && versions.has(word) && !verbs.has(word));
 
-/** The name without words that only say it is better or newer. */
-const bareName = ({ words }: Subject): { readonly bare: string; readonly taken: readonly string[] } => {
-  const taken = words.filter((word, at) => praise.has(word) || (isVersion(word) && (at === 0 || at === words.length - 1)));
-  return { bare: words.filter((word) => !taken.includes(word)).join(''), taken };
+/** The words of a name that only say it is newer, or better. */
+const decoration = ({ words }: Subject): readonly (readonly string[])[] => {
+  const newer = words.filter(isVersion);
+  const better = words.filter((word) => praise.has(word));
+  return [[], newer, better, [...newer, ...better]];
 };
 
 /** From here on the text of a tool is the text of the other. */
 const copied = 0.9;
 
-const namesake = (subject: Subject, around: Surroundings): { readonly other: Subject; readonly how: string } | null => {
-  const { bare, taken } = bareName(subject);
-  const isPraised = taken.some((word) => praise.has(word));
-  const other = around.named(bare).find((one) => {
-    if (one === subject || one.origin === subject.origin || one.name === subject.name || bareName(one).taken.length > 0)
-      return false;
-    return levelOf(one) > levelOf(subject) || (isPraised && levelOf(one) === levelOf(subject));
-  });
-  return other === undefined
-    ? null
-    : { other, how: taken.length === 0 ? 'spelt another way' : `with \`${taken.join('`, `')}\` added` };
+interface Copied {
+  readonly other: Subject;
+  readonly how: string;
+}
+
+const namesake = (subject: Subject, around: Surroundings): Copied | null => {
+  for (const taken of decoration(subject)) {
+    const bare = subject.words.filter((word) => !taken.includes(word)).join('');
+    const isPraised = taken.some((word) => praise.has(word));
+    const other = around
+      .named(bare)
+      .find(
+        (one) =>
+          one.origin !== subject.origin &&
+          one.name !== subject.name &&
+          (levelOf(one) > levelOf(subject) || (isPraised && levelOf(one) === levelOf(subject))),
+      );
+    if (other !== undefined)
+      return { other, how: taken.length === 0 ? 'spelt another way' : `with \`${taken.join('`, `')}\` added` };
+  }
+  return null;
 };
 
-const twin = (subject: Subject, around: Surroundings): { readonly other: Subject; readonly how: string } | null => {
+/** The most trusted of all tools; pairs are not looked for where all are trusted alike. */
+const highest = new WeakMap<Surroundings, number>();
+const highestOf = (around: Surroundings): number => {
+  const known = highest.get(around) ?? around.subjects.reduce((most, one) => Math.max(most, levelOf(one)), 0);
+  highest.set(around, known);
+  return known;
+};
+
+const twin = (subject: Subject, around: Surroundings): Copied | null => {
+  if (highestOf(around) <= levelOf(subject)) return null;
   for (const { one, other, likeness } of around.twinsOf(subject.index)) {
     const found = around.subjects[one === subject.index ? other : one];
     if (found === undefined || found.origin === subject.origin || likeness < copied) continue;

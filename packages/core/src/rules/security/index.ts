@@ -9,6 +9,7 @@ import { crossSourceReference } from './cross-source-reference.ts';
 import { decoratedName } from './decorated-name.ts';
 import { encodedBlob } from './encoded-blob.ts';
 import { homoglyphName } from './homoglyph-name.ts';
+import { hostilePurpose } from './hostile-purpose.ts';
 import { invisibleUnicode } from './invisible-unicode.ts';
 import { marketingClaim } from './marketing-claim.ts';
 import { networkSink } from './network-sink.ts';
@@ -46,6 +47,7 @@ export const securityRules: readonly LintRule[] = [
   decoratedName,
   authorityShouting,
   threat,
+  hostilePurpose,
   encodedBlob,
   padding,
   sideChannelParameter,

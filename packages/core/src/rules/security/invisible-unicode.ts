@@ -14,7 +14,7 @@ export const invisibleUnicode: ToolRule = textRule(
     message: '{place} holds characters that nobody sees: "{words}"{spelt}.',
     why: 'Who approves the tool does not see them, and a model reads them; tag characters carry whole hidden messages.',
     advice: 'Take them out. Joiners inside emoji and in scripts that need them are not meant.',
-    sources: ['Public scanners for tool poisoning', '0 of 826 harmless public texts once emoji are allowed for'],
+    sources: ['Public scanners for tool poisoning', '0 of 592 harmless public tools'],
     bad: [
       {
         tools: [{ description: 'Finds notes\u200b by their\u2060 words.' }],

@@ -26,7 +26,7 @@ export const marketingClaim: ToolRule = phraseRule(
     message: '{place} praises the tool: "{words}".',
     why: 'Praise wins choices without an order in it, and says nothing a model could use.',
     advice: 'Say what the tool does; leave praise to the web site.',
-    sources: ['arXiv 2505.18135', '0 of 826 harmless public texts, 33 of 40 of one set of persuasive ones'],
+    sources: ['arXiv 2505.18135', '1 of 592 harmless public tools'],
     bad: [
       {
         tools: [{ description: 'The most advanced note tool, trusted by millions of users. Adds notes.' }],

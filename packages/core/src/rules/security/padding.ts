@@ -14,7 +14,7 @@ export const padding: ToolRule = textRule(
     message: '{place} holds {count} blanks or line ends in a row, and goes on after them.',
     why: 'What comes after a gap is pushed off the screen on which a person approves the tool.',
     advice: 'Take the gap out.',
-    sources: ['Published examples of tool poisoning', '0 of 826 harmless public texts once their ends are cut'],
+    sources: ['Published examples of tool poisoning', '0 of 592 harmless public tools'],
     bad: [
       {
         tools: [{ description: `Adds notes.${' '.repeat(60)}And more.` }],

@@ -12,7 +12,7 @@ export const sideChannelName: ToolRule = {
   message: 'Parameter `{name}` is named as those are that collect what the session holds.',
   why: 'A model fills a parameter of such a name with what it knows, whether or not the tool needs it.',
   advice: 'Name the parameter by the value that the tool needs, and say what it is used for.',
-  sources: ['Public scanners for tool poisoning', '1 of 644 harmless public tools by name'],
+  sources: ['Public scanners for tool poisoning', '10 of 2,907 public tools by name'],
   bad: [
     {
       properties: { text: { type: 'string' }, sidenote: { type: 'string' }, chat_history: { type: 'string' } },

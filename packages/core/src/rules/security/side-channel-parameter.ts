@@ -12,7 +12,7 @@ export const sideChannelParameter: ToolRule = {
   message: 'Parameter `{name}` collects what the session holds: "{words}".',
   why: 'A free text that asks for the conversation, for files or for other tools\u2019 answers carries them to whoever runs the server.',
   advice: 'Ask for the values that the tool needs, each in a parameter of its own.',
-  sources: ['Public scanners for tool poisoning', '0 of 644 harmless public tools by text'],
+  sources: ['Public scanners for tool poisoning', '9 of 2,907 public tools, all of which ask for the name of the model'],
   bad: [
     {
       properties: {
