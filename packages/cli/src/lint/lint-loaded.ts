@@ -17,6 +17,9 @@ const contextsOf = (loaded: readonly Loaded[]): NonNullable<LintOptions['context
     catalog.context === undefined ? [] : [{ origin: catalog.server ?? document.file, context: catalog.context }],
   );
 
+const settingsOfArea = (rules: LintOptions['rules'] = {}, prefix: string): LintOptions['rules'] =>
+  Object.fromEntries(Object.entries(rules).filter(([id]) => id.startsWith(prefix)));
+
 /** Lints all tools of a run together; the rules are loaded when they are needed. */
 export const lintLoaded = async (
   placed: readonly Placed[],
@@ -26,7 +29,14 @@ export const lintLoaded = async (
 ): Promise<readonly Finding[]> => {
   if (scope === 'none' || placed.length === 0) return [];
   const { allRules, lintTools } = await import('@toolwire/core/lint');
-  const others = scope === 'security' ? allRules.filter(({ area }) => area !== 'security') : [];
-  const off = Object.fromEntries(others.map(({ id }) => [id, 'off' as const]));
-  return lintTools(placed.map(withOrigin), { ...options, rules: { ...options.rules, ...off }, contexts: contextsOf(loaded) });
+  // Soft signals are off by default: alone they say little. A scan adds them up.
+  const scanned = Object.fromEntries(
+    allRules.map(({ id, area }) => [id, area === 'security' ? ('on' as const) : ('off' as const)]),
+  );
+  const rules = scope === 'security' ? { ...scanned, ...settingsOfArea(options.rules, 'sec-') } : options.rules;
+  return lintTools(placed.map(withOrigin), {
+    ...options,
+    ...(rules === undefined ? {} : { rules }),
+    contexts: contextsOf(loaded),
+  });
 };

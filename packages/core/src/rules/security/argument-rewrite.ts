@@ -35,7 +35,7 @@ export const argumentRewrite: ToolRule = phraseRule(
   {
     id: 'sec-argument-rewrite',
     isDefault: false,
-    severity: 'warning',
+    severity: 'info',
     points: 1,
     message: '{place} has values changed that the user gave: "{words}".',
     why: 'The right tool with another recipient, amount or address does harm that nobody sees in the list of calls.',

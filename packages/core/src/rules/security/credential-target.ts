@@ -20,7 +20,7 @@ export const credentialTarget: ToolRule = phraseRule(
   {
     id: 'sec-credential-target',
     isDefault: false,
-    severity: 'warning',
+    severity: 'info',
     points: 1,
     message: '{place} names a place of secrets or of the session: "{words}".',
     why: 'Keys, passwords and what was said in the session are what poisoned tools fetch; few honest texts name them.',

@@ -21,7 +21,7 @@ export const marketingClaim: ToolRule = phraseRule(
   {
     id: 'sec-marketing-claim',
     isDefault: false,
-    severity: 'warning',
+    severity: 'info',
     points: 1,
     message: '{place} praises the tool: "{words}".',
     why: 'Praise wins choices without an order in it, and says nothing a model could use.',

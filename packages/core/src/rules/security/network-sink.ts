@@ -20,7 +20,7 @@ export const networkSink: ToolRule = textRule(
   {
     id: 'sec-network-sink',
     isDefault: false,
-    severity: 'warning',
+    severity: 'info',
     points: 1,
     message: '{place} sends something to a fixed address: "{words}".',
     why: 'A fixed address in a text is where data leaves to; an honest tool knows its own server and need not name it.',

@@ -23,7 +23,7 @@ export const shellCommand: ToolRule = phraseRule(
   {
     id: 'sec-shell-command',
     isDefault: false,
-    severity: 'error',
+    severity: 'info',
     points: 2,
     message: '{place} holds a shell command: "{words}".',
     why: 'A model that has a shell may run what a text shows; nearly a third of one public set of poisoned texts works so.',
