@@ -215,6 +215,21 @@ describe('the wire', () => {
   });
 });
 
+describe('one object that was to be wrapped', () => {
+  const inner = object({ name: text, size: { type: 'integer' } }) as object;
+
+  it.each([
+    ['came whole', object({ of: inner }, ['of']), { name: 'a' }, { arguments: { of: { name: 'a' } }, repairs: ['unwrapped'] }],
+    ['came empty', object({ of: inner }, ['of']), {}, { code: 'MISSING_ARGUMENT' }],
+    ['has a name that it does not declare', object({ of: inner }, ['of']), { name: 'a', z: 1 }, { code: 'MISSING_ARGUMENT' }],
+    ['does not fit', object({ of: inner }, ['of']), { name: 1 }, { code: 'MISSING_ARGUMENT' }],
+    ['is there', object({ of: { ...inner, required: ['size'] } }, ['of']), { of: {}, name: 'a' }, { code: 'MISSING_ARGUMENT' }],
+    ['is not required', object({ of: inner }, [], { additionalProperties: false }), { name: 'a' }, { code: 'UNKNOWN_ARGUMENT' }],
+    ['is one of two', object({ of: inner, or: text }, ['of']), { name: 'a' }, { code: 'MISSING_ARGUMENT' }],
+    ['declares no members', object({ of: { type: 'object' } }, ['of']), { name: 'a' }, { code: 'MISSING_ARGUMENT' }],
+  ] as const)('%s', (_, wrapping, given, result) => expect(outcome(called(wrapping, given))).toMatchObject(result));
+});
+
 describe('what is told of a call', () => {
   it('says what was done', () => {
     const wrapped = called(object({ of: object({ name: text }, ['name']) }, ['of']), { name: 'a' });

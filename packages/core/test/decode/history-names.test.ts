@@ -3,6 +3,7 @@ import { encodeCall } from '../../src/decode/encode-call.ts';
 import { encodeHistory } from '../../src/decode/encode-history.ts';
 import { ExactNumber, gone, mapParts } from '../../src/decode/map-parts.ts';
 import type { PlannedTools } from '../../src/decode/planned-tools.ts';
+import { parseJson } from '../../src/json/parse.ts';
 import { lexemeOf } from '../../src/json/value.ts';
 import { args, notesFor } from './note-tools.ts';
 
@@ -99,6 +100,9 @@ it('parts are rewritten with the digits that are meant', () => {
   const turn = (part: unknown) => (part === 1 ? new ExactNumber(1, '1.0') : part === 2 ? gone : part === 3 ? 4 : part);
   const list = mapParts([1, 2, 3, 5], turn) as object;
   expect([list, lexemeOf(list, 0), lexemeOf(list, 1)]).toEqual([[1, 4, 5], '1.0', undefined]);
+  const read = parseJson('[3.0,5.0]');
+  const others = mapParts(read.ok ? (read.value as object) : [], turn) as object;
+  expect([others, lexemeOf(others, 0), lexemeOf(others, 1)]).toEqual([[4, 5], undefined, '5.0']);
   const object = mapParts({ a: 1, b: 2, c: 3, d: 5 }, turn) as object;
   expect([object, lexemeOf(object, 'a'), lexemeOf(object, 'c')]).toEqual([{ a: 1, c: 4, d: 5 }, '1.0', undefined]);
 });

@@ -45,6 +45,13 @@ describe('a place of the source is found on the wire', () => {
       '/more/0/v',
     ],
     [
+      'beside further members, where it came so',
+      planOf({ op: 'object', fields: [], rest: { absent: 'absent', wire: 'more', key: 'k', value: 'v', child: 0 } }),
+      '/z/a',
+      { z: { a: 1 }, more: [] },
+      '/z/a',
+    ],
+    [
       'in a list',
       planOf({ op: 'object', fields: [field('p', 'q')], rest: 0 }, { op: 'list', prefix: [], rest: 1 }),
       '/1/p',
