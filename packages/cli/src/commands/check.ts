@@ -2,12 +2,12 @@ import { defaultHosts, type Finding, portable, type Selected, selectTargets } fr
 import { check } from '../check.ts';
 import { exitCode, exitOf, problemLine } from '../exit.ts';
 import { type LintScope, lintLoaded } from '../lint/lint-loaded.ts';
-import { oneOf } from '../options.ts';
+import { countOf, oneOf } from '../options.ts';
 import { placedTools } from '../placed.ts';
 import { askedOf, judgingOf, type PolicyOptions, shownPolicy } from '../policy.ts';
 import type { CheckDocument } from '../report/document.ts';
-import { compactReport, markdownReport } from '../report/lines.ts';
-import { prettyReport } from '../report/pretty.ts';
+import { type ReportFormat, type ReportRun, renderReport, reportFormats } from '../report/formats.ts';
+import { type Output, outputsOf, writeOutput } from '../report/outputs.ts';
 import { skippedLine } from '../source/folder.ts';
 import type { Loaded } from '../source/load.ts';
 import { loadAll, type SourceOptions, sourceNames } from '../source/load-all.ts';
@@ -17,14 +17,16 @@ import { targetsNamed } from '../targets-named.ts';
 export interface CheckOptions extends SourceOptions, PolicyOptions {
   readonly target?: readonly string[];
   readonly format?: string;
+  /** FORMAT=FILE: reports beside the printed one. */
+  readonly output?: readonly string[];
   readonly failOn?: string;
+  readonly maxWarnings?: string;
   readonly all?: boolean;
   readonly verbose?: boolean;
   /** False by `--no-lint`. */
   readonly lint?: boolean;
 }
 
-const formats = ['pretty', 'compact', 'json', 'markdown'];
 const failWords = ['error', 'warning', 'never'];
 
 /** What no schema can be for all members of a join. */
@@ -59,31 +61,37 @@ const progress = (): ((done: number, all: number) => void) | undefined => {
   };
 };
 
-/** Widths of plain text need no library; it is loaded where a name asks for it. */
-const textWidth = async (document: CheckDocument): Promise<(text: string) => number> => {
-  const plain = document.tools.every((tool) => /^[\x20-\x7e]*$/.test(tool.name));
-  return plain ? (text) => text.length : (await import('string-width')).default;
+/** A workflow's log reads some lines as commands: foreign text must not write one. */
+const forLog = async (text: string): Promise<string> =>
+  isWorkflow() ? (await import('../report/github.ts')).disarmed(text) : text;
+
+const isWorkflow = (): boolean => process.env['GITHUB_ACTIONS'] === 'true';
+
+/** Formats that are read by people and agents, line by line. */
+const isText = (format: ReportFormat): boolean => ['pretty', 'compact', 'markdown', 'agent'].includes(format);
+
+/** Where reports go. */
+interface Reports {
+  readonly format: ReportFormat;
+  /** Nobody named the format: a workflow gets its commands, and people read the rest of the log. */
+  readonly isChosen: boolean;
+  readonly outputs: readonly Output[];
+}
+
+const reportsOf = ({ format, output }: CheckOptions, sources: readonly string[]): Reports => {
+  const isChosen = format === undefined && isWorkflow();
+  return {
+    format: isChosen ? 'github' : oneOf('format', format ?? 'pretty', reportFormats),
+    isChosen,
+    outputs: outputsOf(output, sources),
+  };
 };
 
-const render = async (
-  document: CheckDocument,
-  format: string,
-  loaded: readonly Loaded[],
-  { all = false, verbose = false }: CheckOptions,
-  started: number,
-): Promise<string> => {
-  if (format === 'json') return `${JSON.stringify(document)}\n`;
-  if (format === 'compact') return compactReport(document);
-  if (format === 'markdown') return markdownReport(document);
-  const texts = new Map(loaded.flatMap(({ document: source }) => [...(source.texts ?? []), [source.file, source.text] as const]));
-  return prettyReport(document, {
-    width: Math.max(60, Math.min(process.stdout.columns ?? 100, 160)),
-    all,
-    verbose,
-    columns: await textWidth(document),
-    milliseconds: Math.round(performance.now() - started),
-    textOf: (file) => texts.get(file),
-  });
+const print = async ({ format, isChosen, outputs }: Reports, document: CheckDocument, run: ReportRun): Promise<void> => {
+  for (const output of outputs) await writeOutput(output, await renderReport(output.format, document, run));
+  if (isChosen) process.stderr.write(await forLog(await renderReport('pretty', document, run)));
+  const text = await renderReport(format, document, run);
+  process.stdout.write(isText(format) ? await forLog(text) : text);
 };
 
 const listFound = async (format: string): Promise<number> => {
@@ -104,17 +112,21 @@ const listFound = async (format: string): Promise<number> => {
   return exitCode.clean;
 };
 
-/** Prints what is beside the results; gives the exit code. */
-const finish = (document: CheckDocument, format: string, failOn: string): number => {
+/** Tells what is beside the results; gives the exit code. */
+const finish = async (document: CheckDocument, format: string, failOn: string, maxWarnings: number): Promise<number> => {
   const { skipped = [], errors: failed = [] } = document;
+  const tell = async (line: string) => process.stderr.write(await forLog(`toolwire: ${line}\n`));
   if (format !== 'json') {
-    if (skipped.length > 0) process.stderr.write(`toolwire: ${skippedLine(skipped)}\n`);
-    for (const problem of failed) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
+    if (skipped.length > 0) await tell(skippedLine(skipped));
+    for (const problem of failed) await tell(problemLine(problem));
   }
   if (failed.length > 0) return exitOf(failed);
   const { errors, warnings } = document.summary;
   if (failOn === 'never') return exitCode.clean;
-  return errors > 0 || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
+  if (errors > 0 || (failOn === 'warning' && warnings > 0)) return exitCode.findings;
+  if (warnings <= maxWarnings) return exitCode.clean;
+  await tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${maxWarnings}.`);
+  return exitCode.findings;
 };
 
 /** What each of the names asks: `lint` and `scan` leave targets out that nobody names. */
@@ -135,8 +147,10 @@ export const checkCommand = async (
   command: readonly string[] | null = null,
 ): Promise<number> => {
   const started = performance.now();
-  const format = oneOf('format', options.format ?? 'pretty', formats);
+  const reports = reportsOf(options, sources);
+  const { format } = reports;
   const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
+  const maxWarnings = countOf('max-warnings', options.maxWarnings) ?? Number.POSITIVE_INFINITY;
   const asked = askedOf(options);
   const { targets: chosen, named, leftOut } = targetsNamed(options.target);
   const targets = name === 'check' || named ? chosen : [];
@@ -163,6 +177,8 @@ export const checkCommand = async (
     asOf: asked.asOf,
     ...(onTarget === undefined ? {} : { onTarget }),
   });
-  process.stdout.write(await render(document, format, loaded, options, started));
-  return finish(document, format, failOn);
+  const { all = false, verbose = false } = options;
+  const milliseconds = Math.round(performance.now() - started);
+  await print(reports, document, { command: name, loaded, all, verbose, milliseconds });
+  return finish(document, format, failOn, maxWarnings);
 };
