@@ -3,7 +3,7 @@ import type { CheckDocument, CheckedTool } from './document.ts';
 import { shownName } from './printable.ts';
 import { type Result, resultsOf } from './results.ts';
 import { fixFor, ruleText } from './rule-text.ts';
-import { markupText, xmlAttribute } from './xml.ts';
+import { markupLines, markupText } from './xml.ts';
 
 /** One test of a suite: a tool on a target, or a tool and a kind of rules. */
 interface TestCase {
@@ -17,7 +17,7 @@ interface TestCase {
   readonly error?: string;
 }
 
-const resultText = (result: Result): string => {
+const linesOf = (result: Result): readonly string[] => {
   const { loc, rule, severity, at, message, says } = result;
   const fix = fixFor(result);
   const place = loc === undefined ? '' : `${loc.file}:${loc.line}:${loc.column}: `;
@@ -25,34 +25,34 @@ const resultText = (result: Result): string => {
     `${place}${severity} ${rule} ${at}: ${message}`,
     ...says.flatMap(({ targets, sentence }) => (sentence === null ? [] : [`  ${targets.join(', ')} would answer: ${sentence}`])),
     ...(fix === undefined ? [] : [`  fix: ${fix}`]),
-  ].join('\n');
+  ];
 };
 
-const listOf = (results: readonly Result[]): string => markupText(results.map(resultText).join('\n'));
+const listOf = (results: readonly Result[]): string => markupLines(results.flatMap(linesOf));
 
 const caseText = ({ classname, name, place, failures, notes, skipped, error }: TestCase): string => {
   const where =
-    place === undefined ? '' : ` file="${xmlAttribute(place.file)}"${place.line === undefined ? '' : ` line="${place.line}"`}`;
+    place === undefined ? '' : ` file="${markupText(place.file)}"${place.line === undefined ? '' : ` line="${place.line}"`}`;
   const [first] = failures;
   const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : '';
   const inside = [
-    ...(error === undefined ? [] : [`      <error message="${xmlAttribute(error)}"/>`]),
+    ...(error === undefined ? [] : [`      <error message="${markupText(error)}"/>`]),
     ...(first === undefined
       ? []
       : [
-          `      <failure message="${xmlAttribute(`${first.message}${more}`)}" type="${xmlAttribute(first.rule)}">${listOf(failures)}</failure>`,
+          `      <failure message="${markupText(`${first.message}${more}`)}" type="${markupText(first.rule)}">${listOf(failures)}</failure>`,
         ]),
-    ...(skipped === undefined ? [] : [`      <skipped message="${xmlAttribute(skipped)}"/>`]),
+    ...(skipped === undefined ? [] : [`      <skipped message="${markupText(skipped)}"/>`]),
     ...(notes.length === 0 ? [] : [`      <system-out>${listOf(notes)}</system-out>`]),
   ];
-  const head = `    <testcase classname="${xmlAttribute(classname)}" name="${xmlAttribute(name)}" time="0"${where}`;
+  const head = `    <testcase classname="${markupText(classname)}" name="${markupText(name)}" time="0"${where}`;
   return inside.length === 0 ? `${head}/>` : `${head}>\n${inside.join('\n')}\n    </testcase>`;
 };
 
 const suiteText = (name: string, cases: readonly TestCase[]): string => {
   const count = (has: (one: TestCase) => boolean) => cases.filter(has).length;
   const counts = `tests="${cases.length}" failures="${count(({ failures }) => failures.length > 0)}" errors="${count(({ error }) => error !== undefined)}" skipped="${count(({ skipped }) => skipped !== undefined)}"`;
-  return `  <testsuite name="${xmlAttribute(name)}" ${counts} time="0">\n${cases.map(caseText).join('\n')}\n  </testsuite>`;
+  return `  <testsuite name="${markupText(name)}" ${counts} time="0">\n${cases.map(caseText).join('\n')}\n  </testsuite>`;
 };
 
 /** Parts results into what fails by `--fail-on` and what is only said. */

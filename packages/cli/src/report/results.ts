@@ -65,6 +65,35 @@ const refusals = (document: CheckDocument): readonly Result[] => {
     }));
 };
 
+/** Rule of what was counted and not listed. */
+export const moreFaults = 'more-faults';
+
+/** Tools with more faults on a target than are listed. */
+const uncounted = (document: CheckDocument): readonly Result[] =>
+  document.tools.flatMap((tool) =>
+    Object.entries(tool.targets).flatMap(([id, { more }]): Result[] => {
+      if (more === undefined) return [];
+      const loc = placeOfTool(tool);
+      return [
+        {
+          kind: 'refusal',
+          rule: moreFaults,
+          severity: document.targets.some(({ named }) => named) ? 'error' : 'warning',
+          message: `${more} more fault${more === 1 ? '' : 's'} of this tool on ${id} ${more === 1 ? 'is' : 'are'} counted and not listed.`,
+          fix: 'List them with --budget faults=NUMBER.',
+          index: tool.index,
+          tool: tool.name,
+          at: '',
+          file: tool.source.file,
+          ...placed(loc),
+          targets: [id],
+          says: [],
+          related: [],
+        },
+      ];
+    }),
+  );
+
 const leftOut = (document: CheckDocument): readonly Result[] =>
   leftOutKinds(leftOutIn(document)).flatMap(({ first, others }) =>
     [first, ...others].map(({ tool, index, reason, targets }) => ({
@@ -137,7 +166,7 @@ const order = ['error', 'warning', 'info'];
 
 /** Everything a run has to say against its tools, the gravest first, then in the order of the tools. */
 export const resultsOf = (document: CheckDocument): readonly Result[] =>
-  [...leftOut(document), ...refusals(document), ...narrower(document), ...findings(document)]
+  [...leftOut(document), ...refusals(document), ...uncounted(document), ...narrower(document), ...findings(document)]
     .map((result, at) => ({ result, at }))
     .sort(
       (a, b) =>

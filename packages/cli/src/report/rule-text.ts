@@ -1,5 +1,5 @@
 import { ruleOf } from './about-rule.ts';
-import type { Result } from './results.ts';
+import { moreFaults, type Result } from './results.ts';
 
 /** What a report says of a rule beside its results. */
 export interface RuleText {
@@ -22,7 +22,7 @@ const generalTexts: Readonly<Record<Result['kind'], (id: string) => Omit<RuleTex
     title: `A target refuses the list as it is sent: ${words(id)}.`,
     why: 'A provider that refuses one tool mostly refuses the whole request with it.',
     advice: 'Change the definition there, or send what `toolwire compile` makes of it.',
-    explained: id,
+    ...(id === moreFaults ? {} : { explained: id }),
   }),
   'left-out': (id) => ({
     area: 'compiling',

@@ -39,7 +39,8 @@ const tagsOf = (list: readonly Result[]): readonly Markup[] =>
   });
 
 const answersOf = ({ kind, says, targets }: Result): readonly Markup[] => {
-  if (kind !== 'refusal') return targets.length === 0 ? [] : [html`<span class="answer dim">${targets.join(', ')}</span>`];
+  if (kind !== 'refusal')
+    return kind === 'left-out' || targets.length === 0 ? [] : [html`<span class="answer dim">${targets.join(', ')}</span>`];
   return says.map(({ targets: who, sentence, models }) => {
     const head = html`<b>${who.join(', ')}</b>${models === undefined ? '' : ` (${models})`}`;
     return sentence === null

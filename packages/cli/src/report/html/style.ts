@@ -25,7 +25,7 @@ th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; border-bot
 .matrix th[scope=col] { text-align: center; vertical-align: bottom; padding: .3rem; } .matrix thead td { border: 0; }
 .matrix th[scope=col] span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; font-weight: 600; }
 .matrix td { text-align: center; min-width: 3.4rem; border-left: 1px solid var(--line); white-space: nowrap; font-weight: 600; }
-.matrix th[scope=row] { font-weight: 400; position: sticky; left: 0; background: var(--page); max-width: 22rem; }
+.matrix th[scope=row] { font-weight: 400; position: sticky; left: 0; background: var(--page); min-width: 9rem; max-width: 22rem; }
 .matrix tr.whole > * { border-top: 2px solid var(--line); }
 td.accepted { background: var(--good-soft); color: var(--good); } td.rejected { background: var(--bad-soft); color: var(--bad); }
 td.unknown { background: var(--warn-soft); color: var(--warn); } td.mended { background: var(--soft); color: var(--ink); }
