@@ -1,7 +1,7 @@
 import { listOf } from './run.ts';
 
 /** Text of an author who wants to steer whatever shows it. */
-export const hostile =
+const hostile =
   '</style><script>alert(1)</script>"\'& ::error::pwn\n::set-output name=a::b\n##[error]x \u202eevil\u200b\u{e0041} \u001b[31mred\u0007 ]]> [click](https://evil.example) %0A::warning::z, \ud800';
 
 /** A list that some targets refuse. */

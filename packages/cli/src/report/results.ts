@@ -5,7 +5,7 @@ import { bySentence, type FaultGroup, faultGroups } from './groups.ts';
 import { leftOutIn, leftOutKinds } from './left-out.ts';
 
 /** What a result is about: a target's refusal, a tool that cannot be sent, values that cannot, or what a rule found. */
-export type ResultKind = 'refusal' | 'left-out' | 'narrower' | 'finding';
+type ResultKind = 'refusal' | 'left-out' | 'narrower' | 'finding';
 
 /** One thing that is wrong at one place, whichever part of a run found it: what reports for machines are made of. */
 export interface Result {
