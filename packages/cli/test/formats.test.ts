@@ -76,6 +76,10 @@ describe('SARIF', () => {
     const broken = printsOf(listOf(list));
     expect(printsOf(`\n\n\n${listOf(list)}`)).toEqual(broken);
     expect(printsOf(JSON.stringify(JSON.parse(listOf(list))))).toEqual(broken);
+    const { a: _, ...others } = list.properties;
+    const fewer = printsOf(listOf({ ...list, properties: others }));
+    expect(fewer.length).toBeLessThan(broken.length);
+    expect(broken).toEqual(expect.arrayContaining(fewer));
     expect(broken.length).toBeGreaterThan(3);
     expect(new Set(broken.map(([, print]: string[]) => print)).size).toBe(broken.length);
     expect(broken[0][1]).toMatch(/^[0-9a-f]{32}$/);
