@@ -68,10 +68,10 @@ describe('SARIF', () => {
     };
     const printsOf = (text: string) =>
       sarif(['tools.json', '-t', 'gemini'], { 'tools.json': text }).run.results.map(
-        (result: { ruleId: string; partialFingerprints: Record<string, string> }) => [
-          result.ruleId,
-          result.partialFingerprints[fingerprint],
-        ],
+        (result: {
+          locations: { logicalLocations: { fullyQualifiedName: string }[] }[];
+          partialFingerprints: Record<string, string>;
+        }) => [result.locations[0]?.logicalLocations[0]?.fullyQualifiedName, result.partialFingerprints[fingerprint]],
       );
     const broken = printsOf(listOf(list));
     expect(printsOf(`\n\n\n${listOf(list)}`)).toEqual(broken);
