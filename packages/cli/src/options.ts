@@ -36,6 +36,13 @@ export const secondsOf = (text: string | undefined): number | undefined => {
   throw bad(`--timeout takes seconds, as 30 or 2.5; not '${text}'.`);
 };
 
+/** Reads an option that counts something. */
+export const countOf = (option: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw bad(`--${option} takes a number from 0; not '${text}'.`);
+};
+
 /** The day of this run. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 

@@ -64,14 +64,21 @@ const checkNames = [
 
 const checkHelp = `
 A server: toolwire check [options] -- COMMAND ARGS…
+Formats: compact, a line each; agent, a line each with the repair, for coding agents; html, one page; sarif, for code scanning;
+github, annotations of a workflow, then pretty goes to stderr; gitlab, code quality; junit, a test for each tool and target.
 Errors: a tool that cannot be sent, compiled or not; a refusal of the unchanged tool by a target that --target names; a finding that is an error.`;
 
 const addCheck = (root: Command, { finish, command }: Calls): void => {
   for (const [name, description] of checkNames)
     withPolicy(
       withSources(withTarget(root.command(name).description(description).argument('[SOURCE...]', sourceHelp)))
-        .option('-f, --format <word>', 'pretty (default), compact, json, markdown')
+        .option(
+          '-f, --format <word>',
+          'pretty (default), compact, json, markdown, sarif, github (default where GITHUB_ACTIONS=true), gitlab, junit, html, agent',
+        )
+        .option('--output <format=file>', 'write a report into a file beside the one that is printed; again for more', collect)
         .option('--fail-on <word>', 'error (default), warning, never')
+        .option('--max-warnings <number>', 'exit code 1 where there are more warnings than this')
         .option('--all', 'show every tool, fault, finding and place')
         .option('--no-lint', 'verdicts of targets only')
         .option('--max-warnings <number>', 'more warnings than these fail the run')

@@ -3,14 +3,14 @@ import { defaultHosts, type Finding, portable, type Selected, selectTargets } fr
 import { check } from '../check.ts';
 import type { FoundConfig } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
-import { exitCode, exitOf, problemLine, UsageError } from '../exit.ts';
+import { exitCode, exitOf, problemLine } from '../exit.ts';
 import type { LintScope } from '../lint/lint-loaded.ts';
 import { lintRun } from '../lint/lint-run.ts';
-import { oneOf } from '../options.ts';
+import { countOf, oneOf } from '../options.ts';
 import { askedOf, judgingOf, type PolicyOptions, shownPolicy } from '../policy.ts';
 import type { CheckDocument } from '../report/document.ts';
-import { compactReport, markdownReport } from '../report/lines.ts';
-import { prettyReport } from '../report/pretty.ts';
+import { type ReportFormat, type ReportRun, renderReport, reportFormats } from '../report/formats.ts';
+import { type Output, outputsOf, writeOutput } from '../report/outputs.ts';
 import { skippedLine } from '../source/folder.ts';
 import type { Loaded } from '../source/load.ts';
 import { loadAll, type SourceOptions, sourceNames } from '../source/load-all.ts';
@@ -20,7 +20,10 @@ import { targetsNamed } from '../targets-named.ts';
 export interface CheckOptions extends SourceOptions, PolicyOptions {
   readonly target?: readonly string[];
   readonly format?: string;
+  /** FORMAT=FILE: reports beside the printed one. */
+  readonly output?: readonly string[];
   readonly failOn?: string;
+  readonly maxWarnings?: string;
   readonly all?: boolean;
   readonly verbose?: boolean;
   /** False by `--no-lint`. */
@@ -28,10 +31,8 @@ export interface CheckOptions extends SourceOptions, PolicyOptions {
   /** A file; false by `--no-config`. */
   readonly config?: string | false;
   readonly baseline?: string;
-  readonly maxWarnings?: string;
 }
 
-const formats = ['pretty', 'compact', 'json', 'markdown'];
 const failWords = ['error', 'warning', 'never'];
 
 /** What no schema can be for all members of a join. */
@@ -66,31 +67,37 @@ const progress = (): ((done: number, all: number) => void) | undefined => {
   };
 };
 
-/** Widths of plain text need no library; it is loaded where a name asks for it. */
-const textWidth = async (document: CheckDocument): Promise<(text: string) => number> => {
-  const plain = document.tools.every((tool) => /^[\x20-\x7e]*$/.test(tool.name));
-  return plain ? (text) => text.length : (await import('string-width')).default;
+/** A workflow's log reads some lines as commands: foreign text must not write one. */
+const forLog = async (text: string): Promise<string> =>
+  isWorkflow() ? (await import('../report/github.ts')).disarmed(text) : text;
+
+const isWorkflow = (): boolean => process.env['GITHUB_ACTIONS'] === 'true';
+
+/** Formats that are read by people and agents, line by line. */
+const isText = (format: ReportFormat): boolean => ['pretty', 'compact', 'markdown', 'agent'].includes(format);
+
+/** Where reports go. */
+interface Reports {
+  readonly format: ReportFormat;
+  /** Nobody named the format: a workflow gets its commands, and people read the rest of the log. */
+  readonly isChosen: boolean;
+  readonly outputs: readonly Output[];
+}
+
+const reportsOf = ({ format, output }: CheckOptions, sources: readonly string[]): Reports => {
+  const isChosen = format === undefined && isWorkflow();
+  return {
+    format: isChosen ? 'github' : oneOf('format', format ?? 'pretty', reportFormats),
+    isChosen,
+    outputs: outputsOf(output, sources),
+  };
 };
 
-const render = async (
-  document: CheckDocument,
-  format: string,
-  loaded: readonly Loaded[],
-  { all = false, verbose = false }: CheckOptions,
-  started: number,
-): Promise<string> => {
-  if (format === 'json') return `${JSON.stringify(document)}\n`;
-  if (format === 'compact') return compactReport(document);
-  if (format === 'markdown') return markdownReport(document);
-  const texts = new Map(loaded.flatMap(({ document: source }) => [...(source.texts ?? []), [source.file, source.text] as const]));
-  return prettyReport(document, {
-    width: Math.max(60, Math.min(process.stdout.columns ?? 100, 160)),
-    all,
-    verbose,
-    columns: await textWidth(document),
-    milliseconds: Math.round(performance.now() - started),
-    textOf: (file) => texts.get(file),
-  });
+const print = async ({ format, isChosen, outputs }: Reports, document: CheckDocument, run: ReportRun): Promise<void> => {
+  for (const output of outputs) await writeOutput(output, await renderReport(output.format, document, run));
+  if (isChosen) process.stderr.write(await forLog(await renderReport('pretty', document, run)));
+  const text = await renderReport(format, document, run);
+  process.stdout.write(isText(format) ? await forLog(text) : text);
 };
 
 const listFound = async (format: string): Promise<number> => {
@@ -111,33 +118,21 @@ const listFound = async (format: string): Promise<number> => {
   return exitCode.clean;
 };
 
-/** What fails a run beside errors. */
-interface Gate {
-  readonly failOn: string;
-  readonly maxWarnings: number | undefined;
-}
-
-/** Prints what is beside the results; gives the exit code. */
-const finish = (document: CheckDocument, format: string, { failOn, maxWarnings }: Gate): number => {
+/** Tells what is beside the results; gives the exit code. */
+const finish = async (document: CheckDocument, format: string, failOn: string, maxWarnings: number): Promise<number> => {
   const { skipped = [], errors: failed = [] } = document;
+  const tell = async (line: string) => process.stderr.write(await forLog(`toolwire: ${line}\n`));
   if (format !== 'json') {
-    if (skipped.length > 0) process.stderr.write(`toolwire: ${skippedLine(skipped)}\n`);
-    for (const problem of failed) process.stderr.write(`toolwire: ${problemLine(problem)}\n`);
+    if (skipped.length > 0) await tell(skippedLine(skipped));
+    for (const problem of failed) await tell(problemLine(problem));
   }
   if (failed.length > 0) return exitOf(failed);
   const { errors, warnings } = document.summary;
-  const isOver = maxWarnings !== undefined && warnings > maxWarnings;
-  if (isOver)
-    process.stderr.write(
-      `toolwire: ${warnings} warning${warnings === 1 ? '' : 's'}, more than the ${maxWarnings} that are allowed.\n`,
-    );
   if (failOn === 'never') return exitCode.clean;
-  return errors > 0 || isOver || (failOn === 'warning' && warnings > 0) ? exitCode.findings : exitCode.clean;
-};
-
-const warningsOf = (text: string | undefined): number | undefined => {
-  if (text === undefined || /^\d{1,9}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new UsageError({ code: 'BAD_OPTION', message: `--max-warnings takes a whole number; not '${text}'.` });
+  if (errors > 0 || (failOn === 'warning' && warnings > 0)) return exitCode.findings;
+  if (warnings <= maxWarnings) return exitCode.clean;
+  await tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${maxWarnings}.`);
+  return exitCode.findings;
 };
 
 /** Options of the command line, what it leaves open filled from the config. */
@@ -176,13 +171,14 @@ export const checkCommand = async (
   const started = performance.now();
   const found = readConfig(said.config);
   const options = withConfig(said, found);
-  const format = oneOf('format', options.format ?? 'pretty', formats);
-  const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
-  const maxWarnings = warningsOf(options.maxWarnings) ?? found?.config.maxWarnings;
-  const asked = askedOf(options);
-  const { targets: chosen, named, leftOut } = targetsNamed(options.target);
   const isBare = given.length === 0 && command === null;
   const sources = isBare && found !== null ? configSources(found) : given;
+  const reports = reportsOf(options, sources);
+  const { format } = reports;
+  const failOn = oneOf('fail-on', options.failOn ?? 'error', failWords);
+  const maxWarnings = countOf('max-warnings', options.maxWarnings) ?? found?.config.maxWarnings ?? Number.POSITIVE_INFINITY;
+  const asked = askedOf(options);
+  const { targets: chosen, named, leftOut } = targetsNamed(options.target);
   if (sources.length === 0 && command === null) return listFound(format);
   const { loaded, problems, skipped } = await loadAll(sources, command, options);
   const targets = name === 'check' ? (named ? chosen : withHosts(chosen, loaded)) : said.target === undefined ? [] : chosen;
@@ -193,7 +189,7 @@ export const checkCommand = async (
     isWhole: isBare,
     ...(options.baseline === undefined ? {} : { baseline: options.baseline }),
   });
-  for (const note of lint.notes) process.stderr.write(`toolwire: ${note}\n`);
+  for (const note of lint.notes) process.stderr.write(await forLog(`toolwire: ${note}\n`));
   const onTarget = progress();
   const document = check({
     loaded,
@@ -213,6 +209,8 @@ export const checkCommand = async (
     asOf: asked.asOf,
     ...(onTarget === undefined ? {} : { onTarget }),
   });
-  process.stdout.write(await render(document, format, loaded, options, started));
-  return finish(document, format, { failOn, maxWarnings });
+  const { all = false, verbose = false } = options;
+  const milliseconds = Math.round(performance.now() - started);
+  await print(reports, document, { command: name, loaded, all, verbose, milliseconds });
+  return finish(document, format, failOn, maxWarnings);
 };

@@ -6,6 +6,7 @@ import { printable, shownName } from './printable.ts';
 /** One reason why one tool is not sent, and the targets it is not sent to. */
 export interface LeftOutPlace {
   readonly tool: string;
+  readonly index: number;
   readonly reason: ShownReason;
   readonly targets: readonly string[];
 }
@@ -35,12 +36,12 @@ export const leftOutIn = (document: CheckDocument): readonly LeftOutTool[] =>
 
 /** Joins targets that one place is not sent to, then places with one reason; the most frequent kind first. */
 export const leftOutKinds = (tools: readonly LeftOutTool[]): readonly LeftOutKind[] => {
-  const places = new Map<string, { tool: string; reason: ShownReason; targets: string[] }>();
+  const places = new Map<string, { tool: string; index: number; reason: ShownReason; targets: string[] }>();
   for (const { tool, index, target, reasons } of tools) {
     for (const reason of reasons) {
       const key = `${index}\n${reason.at}\n${reason.id}\n${reason.message}`;
       const place = places.get(key);
-      if (place === undefined) places.set(key, { tool, reason, targets: [target] });
+      if (place === undefined) places.set(key, { tool, index, reason, targets: [target] });
       else if (!place.targets.includes(target)) place.targets.push(target);
     }
   }
