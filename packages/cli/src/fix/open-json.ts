@@ -78,11 +78,20 @@ const boxOf = (text: string, { holder, owner, depth }: Found): Braced => ({
   after: followingIn(text),
 });
 
-const drafted = (text: string, layout: Layout, root: Node, step: Step): Draft => {
+/** The layout as the members around a place have it, where they differ from the rest of the text. */
+const layoutIn = (text: string, layout: Layout, { children = [] }: Node): Layout => {
+  const [key, value] = children.at(-1)?.children ?? [];
+  const colon = key === undefined || value === undefined ? '' : text.slice(endOf(key), value.offset);
+  if (!/^[ \t]*:[ \t]*$/.test(colon)) return layout;
+  return { ...layout, colon, comma: colon === ':' ? ',' : ', ' };
+};
+
+const drafted = (text: string, whole: Layout, root: Node, step: Step): Draft => {
   const found = find(root, step.tokens);
   if (typeof found === 'string') return refused(found);
   const { holder, member, rest, depth } = found;
   const box = boxOf(text, found);
+  const layout = layoutIn(text, whole, holder);
   const done = { ok: true, holder: holder.offset } as const;
   const [name = '', ...deeper] = rest;
   if (step.op === 'remove') {
