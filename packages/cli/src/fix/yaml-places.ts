@@ -23,7 +23,7 @@ export interface YamlMember {
   readonly end: number;
 }
 
-export type Holder = YAMLMap | YAMLSeq;
+type Holder = YAMLMap | YAMLSeq;
 
 const rangeOf = (node: Node): readonly [number, number] => [node.range?.[0] ?? 0, node.range?.[1] ?? 0];
 
