@@ -8,6 +8,8 @@ export default defineConfig({
   dts: false,
   clean: true,
   minify: true,
+  // Its main file asks for its parts in a way that no bundler sees.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   outExtensions: () => ({ js: '.js' }),
   // What every check reads is one file: each more costs part of a start.
   outputOptions: {

@@ -12,7 +12,7 @@ const wantsJson = (argv: readonly string[]): boolean =>
 const splitCommand = (
   argv: readonly string[],
 ): { readonly before: readonly string[]; readonly command: readonly string[] | null } => {
-  const at = ['check', 'lint', 'scan', 'compile', 'prove'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
+  const at = ['check', 'lint', 'scan', 'fix', 'compile', 'prove'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
   return at < 0 ? { before: argv, command: null } : { before: argv.slice(0, at), command: argv.slice(at + 1) };
 };
 

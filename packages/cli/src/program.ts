@@ -121,6 +121,29 @@ const addCompile = (root: Command, { finish, command }: Calls): void => {
     );
 };
 
+const fixHelp = `
+stdout: a unified diff, which git apply and patch -p1 take; of modules and servers the edits to make by hand, with their places.
+Fixes are made round by round until nothing is left to fix. Layout, comments, order of keys and digits of numbers stay.
+--format json: { formatVersion, ok, done, files: [{ file, edits: [{ rule, tool, at, op, value?, message, loc? }], diff }], skipped: [{ file, reason }], left }.
+Exit code 1: something is left, changes that are not written or that cannot be made.`;
+
+const addFix = (root: Command, { finish, command }: Calls): void => {
+  withSources(
+    root
+      .command('fix')
+      .description('makes the edits that findings propose: shows a diff, writes with --write')
+      .argument('[SOURCE...]', sourceHelp)
+      .option('-w, --write', 'write the files; without it the diff is shown and nothing is written')
+      .option('--unsafe', 'make fixes too that may change what is accepted or said')
+      .option('--rule <id>', 'only fixes of this rule; again for more', collect)
+      .option('-f, --format <word>', 'pretty (default), json'),
+  )
+    .addHelpText('after', fixHelp)
+    .action(async (sources: readonly string[], options) =>
+      finish(await (await import('./commands/fix.ts')).fixCommand(sources, options, command)),
+    );
+};
+
 const proveHelp = `
 Values that each schema takes are sent and read back, and values that the target takes are read; two validators that know
 nothing of toolwire judge both. What a change loses is shown by a value. All of it is the same again for the same --seed.
@@ -244,6 +267,7 @@ export const commandNames = [
   'check',
   'lint',
   'scan',
+  'fix',
   'compile',
   'decode',
   'encode',
@@ -263,6 +287,7 @@ export const program = (calls: Calls): Command => {
     .configureOutput({ writeErr: () => {} })
     .showSuggestionAfterError(true);
   addCheck(root, calls);
+  addFix(root, calls);
   addCompile(root, calls);
   addCalls(root, calls);
   addProve(root, calls);

@@ -47,7 +47,7 @@ export { readSchema } from './model/read-schema.ts';
 export type { SchemaGraph, SchemaNode } from './model/schema.ts';
 export type { Step, StepExample } from './model/step.ts';
 export type { Dialect, Fact, Row, Rule, Target } from './model/target.ts';
-export type { Catalog, Finding, Json, SourceFormat, Tool } from './model/tool.ts';
+export type { Catalog, Edit, Finding, Json, SourceFormat, Tool } from './model/tool.ts';
 export { type DecodeOptions, type DecodeResult, decodeByPlan, type Repair } from './plan/decode.ts';
 export { type EncodeResult, encodeByPlan } from './plan/encode.ts';
 export { type LoadResult, loadPlan, type PlanError } from './plan/load.ts';

@@ -10,6 +10,8 @@ export interface SourceDocument {
   /** Texts of the other files that places may name, by name. */
   readonly texts?: ReadonlyMap<string, string>;
   readonly locate: (pointer: string) => SourcePlace | null;
+  /** How the text is written, where it is the text of the file and not made from it. */
+  readonly syntax?: 'json' | 'yaml';
 }
 
 /** Makes a document of JSON or JSONC text; positions are found when first asked for. */
@@ -18,6 +20,7 @@ export const jsonDocument = (file: string, text: string): SourceDocument => {
   return {
     file,
     text,
+    syntax: 'json',
     locate: (pointer) => {
       locator ??= createLocator(text, { comments: true });
       return locator(pointer);

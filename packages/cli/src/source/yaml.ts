@@ -40,7 +40,7 @@ export const readYaml = (file: string, text: string): YamlResult => {
     } as Place;
   };
   try {
-    return { ok: true, value: document.toJS({ maxAliasCount: 100 }), document: { file, text, locate: place } };
+    return { ok: true, value: document.toJS({ maxAliasCount: 100 }), document: { file, text, syntax: 'yaml', locate: place } };
   } catch (cause) {
     return {
       ok: false,
