@@ -19,6 +19,8 @@ export interface LintOptions {
   readonly strict?: boolean;
   /** How many tools may be offered at once; 20 by default. */
   readonly activeSet?: number;
+  /** Tokens that the model's context holds, of which tool definitions should take a small share; 128,000 by default. */
+  readonly contextWindow?: number;
   readonly contexts?: Surroundings['contexts'];
 }
 
@@ -73,7 +75,7 @@ const runRule = (rule: LintRule, around: Surroundings, set: RuleSetting): readon
 
 /** Looks at tools with given rules; findings come by tool, in the order of the rules. */
 export const lintWith = (rules: readonly LintRule[], tools: readonly Tool[], options: LintOptions = {}): readonly Finding[] => {
-  const { sideEffects = {}, contexts, strict: isStrict, activeSet } = options;
+  const { sideEffects = {}, contexts, strict: isStrict, activeSet, contextWindow } = options;
   const subjects = tools.map((tool, index) =>
     subjectOf(tool, index, Object.hasOwn(sideEffects, tool.name) ? sideEffects[tool.name] : undefined),
   );
@@ -81,6 +83,7 @@ export const lintWith = (rules: readonly LintRule[], tools: readonly Tool[], opt
     ...(contexts === undefined ? {} : { contexts }),
     ...(isStrict === undefined ? {} : { isStrict }),
     ...(activeSet === undefined ? {} : { activeSet }),
+    ...(contextWindow === undefined ? {} : { contextWindow }),
   });
   const found = rules.flatMap((rule) => {
     const set = settingOf(rule, options);

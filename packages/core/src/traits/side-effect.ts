@@ -46,7 +46,8 @@ const verbPlace = (found: readonly (Found | null)[]): number => {
   const last = found.length - 1;
   const [head, end] = [found[first], found[last]];
   if (head === undefined || head === null || head.kind === 'verb') return first;
-  if (end !== undefined && end !== null && (end.kind === 'verb' || (head.kind === 'noun' && end.class !== 'unknown'))) return last;
+  if (end !== undefined && end !== null && (end.kind === 'verb' || (head.kind === 'noun' && end.class !== 'unknown')))
+    return last;
   const better = head.kind === 'noun' ? found.findIndex((one) => one?.kind === 'verb') : -1;
   return better === -1 ? first : better;
 };

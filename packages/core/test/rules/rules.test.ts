@@ -14,6 +14,7 @@ const findingsOf = (rule: LintRule, example: Example, tools: readonly Tool[] = e
     rules: on(rule),
     ...(example.isStrict === undefined ? {} : { strict: true }),
     ...(example.activeSet === undefined ? {} : { activeSet: example.activeSet }),
+    ...(example.contextWindow === undefined ? {} : { contextWindow: example.contextWindow }),
     ...(example.contexts === undefined ? {} : { contexts: example.contexts }),
   });
 

@@ -38,15 +38,15 @@ export const annotationContradiction: ToolRule = {
   bad: [
     {
       tools: [
-        { name: 'delete_note', annotations: { readOnlyHint: true } },
-        { name: 'purge_notes', annotations: { destructiveHint: false } },
+        { name: 'delete_note', description: 'Deletes a note.', annotations: { readOnlyHint: true } },
+        { name: 'purge_notes', description: 'Purges all notes.', annotations: { destructiveHint: false } },
         { name: 'find_notes', annotations: { readOnlyHint: true, destructiveHint: true } },
       ],
       at: ['tool:/annotations/readOnlyHint', '1 tool:/annotations/destructiveHint', '2 tool:/annotations/destructiveHint'],
       fixed: {
         tools: [
-          { name: 'delete_note', annotations: { readOnlyHint: false } },
-          { name: 'purge_notes', annotations: { destructiveHint: true } },
+          { name: 'delete_note', description: 'Deletes a note.', annotations: { readOnlyHint: false } },
+          { name: 'purge_notes', description: 'Purges all notes.', annotations: { destructiveHint: true } },
           { name: 'find_notes', annotations: { readOnlyHint: true } },
         ],
       },

@@ -1,4 +1,3 @@
-import { isWrite } from '../../traits/side-effect.ts';
 import type { CatalogRule } from '../rule.ts';
 
 export const twinTools: CatalogRule = {
@@ -38,8 +37,6 @@ export const twinTools: CatalogRule = {
     twins().flatMap(({ one, other, likeness, words }) => {
       const [a, b] = [subjects[one], subjects[other]];
       if (a === undefined || b === undefined) return [];
-      // Pairs such as add and delete share all but the verb, and nobody confuses them.
-      if (a.effect.class !== b.effect.class && (isWrite(a.effect.class) || isWrite(b.effect.class))) return [];
       if (a.text.includes(b.name) && b.text.includes(a.name)) return [];
       const data = { name: b.name, other: a.name, percent: Math.round(likeness * 100), words: words.slice(0, 5).join(', ') };
       return [
