@@ -21,23 +21,40 @@ const verbsOf = (name: string): ReadonlySet<string> =>
 
 const thingsOf = (name: string): readonly string[] =>
   nameWords(name)
-    .filter((word) => isContent(word) && (verbOf(word)?.kind ?? 'noun') === 'noun')
+    .filter((word) => isContent(word) && !groupOf.has(word) && verbOf(word)?.kind !== 'verb')
     .map(stemOf);
 
-const purposeOf = (subject: Subject): string => subject.sentences()[0] ?? '';
+const manyVerbs = new Set(['list', 'search', 'find', 'query', 'browse']);
+
+const pluralOf = (words: readonly string[]): ReadonlyMap<string, boolean> =>
+  new Map(words.map((word) => [stemOf(word), /[^s]s$/.test(word)]));
+
+/** Tells whether one name is about many things and the other about one: `list_notes` and `get_note`. */
+const differInNumber = (a: readonly string[], b: readonly string[]): boolean => {
+  const [one, other] = [pluralOf(a), pluralOf(b)];
+  const isMany = (words: readonly string[], plurals: ReadonlyMap<string, boolean>, others: ReadonlyMap<string, boolean>) =>
+    words.some((word) => manyVerbs.has(word) || (plurals.get(stemOf(word)) === true && others.has(stemOf(word))));
+  return isMany(a, one, other) !== isMany(b, other, one);
+};
+
+/** The first sentence, words of names in it taken apart. */
+const purposeOf = (subject: Subject): string => (subject.sentences()[0] ?? '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
 /** Tells whether a name has a word for a thing that its own first sentence takes up, and the other tool's does not. */
 const hasOwnThing = (a: Subject, b: Subject): boolean => {
   const [text, other] = [purposeOf(a), `${nameWords(b.name).join(' ')} ${purposeOf(b)}`].map(
     (one) => new Set(wordsOf(one).map(stemOf)),
   );
-  return thingsOf(a.name).some((word) => text?.has(word) && !other?.has(word));
+  const says = (words: ReadonlySet<string> | undefined, thing: string) =>
+    [...(words ?? [])].some((word) => word === thing || (thing.length > 3 && word.startsWith(thing)));
+  return thingsOf(a.name).some((thing) => says(text, thing) && !says(other, thing));
 };
 
-/** Tells whether the names of two tools with nearly the same words tell them apart: by what is done, or by what it is done to. */
+/** Tells whether the names of two tools with nearly the same words tell them apart: by what is done, to what, or to how many. */
 export const areToldApart = (a: Subject, b: Subject): boolean => {
   // Pairs such as add and delete share all but the verb, and nobody confuses them.
   if (a.effect.class !== b.effect.class && (isWrite(a.effect.class) || isWrite(b.effect.class))) return true;
+  if (differInNumber(a.words, b.words)) return true;
   const [one, other] = [verbsOf(a.name), verbsOf(b.name)];
   if ([...one].some((verb) => !other.has(verb)) && [...other].some((verb) => !one.has(verb))) return true;
   return hasOwnThing(a, b) || hasOwnThing(b, a);

@@ -119,6 +119,11 @@ describe('names that tell tools apart', () => {
     expect(apart('get_note', 'Gets a note.', 'get_note_entry', 'Gets a note.')).toBe(false);
   });
 
+  it('say one thing or many', () => {
+    expect(apart('get_note', 'Gets a note.', 'list_notes', 'Lists notes.')).toBe(true);
+    expect(apart('get_notes', 'Gets all notes.', 'list_notes', 'Lists notes.')).toBe(false);
+  });
+
   it('say another deed', () => {
     expect(apart('add_label', 'Adds a label.', 'delete_label', 'Deletes a label.')).toBe(true);
     expect(apart('pause_note', 'Pauses it.', 'resume_note', 'Resumes it.')).toBe(true);

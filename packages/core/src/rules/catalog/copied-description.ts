@@ -4,6 +4,7 @@ import type { Subject } from '../../traits/subject.ts';
 import { isContent, squeezed, wordsOf } from '../../traits/words.ts';
 import type { CatalogRule, Hit } from '../rule.ts';
 
+const none: ReadonlySet<string> = new Set();
 const wordSet = (text: string): ReadonlySet<string> => new Set(wordsOf(text).filter(isContent));
 
 /** Tells whether a text says a word of one of the names that the other text does not. */
@@ -12,9 +13,12 @@ const tellsApart = (a: ReadonlySet<string>, b: ReadonlySet<string>, names: strin
 
 /** Tells whether two texts are the same but for words that have nothing to do with what tells the tools apart. */
 const isCopy = (a: Subject, b: Subject, texts: readonly string[]): boolean => {
-  const [one, other] = [wordSet(texts[a.index] ?? ''), wordSet(texts[b.index] ?? '')];
   const names = `${squeezed(a.name)} ${squeezed(b.name)}`;
-  return !tellsApart(one, other, names) && !tellsApart(other, one, names);
+  const pairs = [
+    [texts[a.index] ?? '', texts[b.index] ?? ''],
+    [a.sentences()[0] ?? '', b.sentences()[0] ?? ''],
+  ].map((pair) => pair.map(wordSet));
+  return pairs.every(([one = none, other = none]) => !tellsApart(one, other, names) && !tellsApart(other, one, names));
 };
 
 export const copiedDescription: CatalogRule = {

@@ -9,7 +9,7 @@ export const twinTools: CatalogRule = {
   message: '`{name}` and `{other}` say nearly the same ({percent} % alike: {words}), and neither says when to use the other.',
   why: 'Models choose wrongly between neighbours, not between strangers; what tells two tools apart has to stand in their texts.',
   advice: 'Merge them, or have each say when to use the other by name.',
-  sources: ['arXiv 2505.18135', 'Of 24 read pairs from 0.70 on about 20 were confusable'],
+  sources: ['arXiv 2505.18135', 'Of 20 read pairs of 2,907 public tools 18 were confusable'],
   bad: [
     {
       tools: [
