@@ -1,7 +1,7 @@
 import { isWrite } from './side-effect.ts';
 import type { Subject } from './subject.ts';
 import { verbOf } from './verbs.ts';
-import { isContent, nameWords, stemOf, wordsOf } from './words.ts';
+import { isContent, nameWords, squeezed, stemOf, wordsOf } from './words.ts';
 
 /** Verbs that are used for one another; all others of two different names tell the tools apart. */
 const alike = `get list find search fetch read query retrieve show view lookup describe inspect check browse|
@@ -33,7 +33,10 @@ const pluralOf = (words: readonly string[]): ReadonlyMap<string, boolean> =>
 const differInNumber = (a: readonly string[], b: readonly string[]): boolean => {
   const [one, other] = [pluralOf(a), pluralOf(b)];
   const isMany = (words: readonly string[], plurals: ReadonlyMap<string, boolean>, others: ReadonlyMap<string, boolean>) =>
-    words.some((word) => manyVerbs.has(word) || (plurals.get(stemOf(word)) === true && others.has(stemOf(word))));
+    words.some((word, at) => {
+      const isVerb = at === 0 || at === words.length - 1 || verbOf(words[0] ?? '') === null;
+      return (isVerb && manyVerbs.has(word)) || (plurals.get(stemOf(word)) === true && others.has(stemOf(word)));
+    });
   return isMany(a, one, other) !== isMany(b, other, one);
 };
 
@@ -47,7 +50,9 @@ const hasOwnThing = (a: Subject, b: Subject): boolean => {
   );
   const says = (words: ReadonlySet<string> | undefined, thing: string) =>
     [...(words ?? [])].some((word) => word === thing || (thing.length > 3 && word.startsWith(thing)));
-  return thingsOf(a.name).some((thing) => says(text, thing) && !says(other, thing));
+  const [run, otherRun] = [squeezed(purposeOf(a)), squeezed(`${b.name} ${purposeOf(b)}`)];
+  const isRun = (thing: string) => thing.length > 5 && run.includes(thing) && !otherRun.includes(thing);
+  return thingsOf(a.name).some((thing) => isRun(thing) || (says(text, thing) && !says(other, thing)));
 };
 
 /** Tells whether the names of two tools with nearly the same words tell them apart: by what is done, to what, or to how many. */
