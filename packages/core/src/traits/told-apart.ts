@@ -35,7 +35,7 @@ const differInNumber = (a: readonly string[], b: readonly string[]): boolean => 
   const isMany = (words: readonly string[], plurals: ReadonlyMap<string, boolean>, others: ReadonlyMap<string, boolean>) =>
     words.some((word, at) => {
       const isVerb = at === 0 || at === words.length - 1 || verbOf(words[0] ?? '') === null;
-      return (isVerb && manyVerbs.has(word)) || (plurals.get(stemOf(word)) === true && others.has(stemOf(word)));
+      return (isVerb && manyVerbs.has(word)) || (plurals.get(stemOf(word)) === true && others.get(stemOf(word)) === false);
     });
   return isMany(a, one, other) !== isMany(b, other, one);
 };
