@@ -30,12 +30,15 @@ const pluralOf = (words: readonly string[]): ReadonlyMap<string, boolean> =>
   new Map(words.map((word) => [stemOf(word), /[^s]s$/.test(word)]));
 
 /** Tells whether one name is about many things and the other about one: `list_notes` and `get_note`. */
-const differInNumber = (a: readonly string[], b: readonly string[]): boolean => {
+const differInNumber = (first: readonly string[], second: readonly string[]): boolean => {
+  // A service that all names begin with may end in an s.
+  const start = first.findIndex((word, at) => word !== second[at]);
+  const [a, b] = [first.slice(Math.max(0, start)), second.slice(Math.max(0, start))];
   const [one, other] = [pluralOf(a), pluralOf(b)];
   const isMany = (words: readonly string[], plurals: ReadonlyMap<string, boolean>, others: ReadonlyMap<string, boolean>) =>
     words.some((word, at) => {
       const isVerb = at === 0 || at === words.length - 1 || verbOf(words[0] ?? '') === null;
-      return (isVerb && manyVerbs.has(word)) || (plurals.get(stemOf(word)) === true && others.get(stemOf(word)) === false);
+      return (isVerb && manyVerbs.has(word)) || (plurals.get(stemOf(word)) === true && others.has(stemOf(word)));
     });
   return isMany(a, one, other) !== isMany(b, other, one);
 };

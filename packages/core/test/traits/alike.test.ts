@@ -122,6 +122,8 @@ describe('names that tell tools apart', () => {
   it('say one thing or many', () => {
     expect(apart('get_note', 'Gets a note.', 'list_notes', 'Lists notes.')).toBe(true);
     expect(apart('get_notes', 'Gets all notes.', 'list_notes', 'Lists notes.')).toBe(false);
+    expect(apart('acmes_get_note', 'Gets a note.', 'acmes_list_notes', 'Lists notes.')).toBe(true);
+    expect(apart('notes_get', 'Gets a note.', 'notes_list', 'Lists notes.')).toBe(true);
   });
 
   it('say another deed', () => {

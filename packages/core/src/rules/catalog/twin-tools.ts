@@ -6,7 +6,7 @@ export const twinTools: CatalogRule = {
   area: 'catalog',
   isDefault: true,
   severity: 'warning',
-  message: '`{name}` and `{other}` say nearly the same ({percent} % alike: {words}), and neither says when to use the other.',
+  message: '`{name}` and `{other}` say nearly the same ({percent} % alike: {words}), and {silent} when to use the other.',
   why: 'Models choose wrongly between neighbours, not between strangers; what tells two tools apart has to stand in their texts.',
   advice: 'Merge them, or have each say when to use the other by name.',
   sources: ['arXiv 2505.18135', 'Of 20 read pairs of 2,907 public tools 18 were confusable'],
@@ -37,8 +37,16 @@ export const twinTools: CatalogRule = {
     twins().flatMap(({ one, other, likeness, words }) => {
       const [a, b] = [subjects[one], subjects[other]];
       if (a === undefined || b === undefined) return [];
-      if (a.text.includes(b.name) && b.text.includes(a.name)) return [];
-      const data = { name: b.name, other: a.name, percent: Math.round(likeness * 100), words: words.slice(0, 5).join(', ') };
+      const [isTold, isToldBack] = [a.text.includes(b.name), b.text.includes(a.name)];
+      if (isTold && isToldBack) return [];
+      const silent = isTold || isToldBack ? `\`${isTold ? b.name : a.name}\` does not say` : 'neither says';
+      const data = {
+        name: b.name,
+        other: a.name,
+        percent: Math.round(likeness * 100),
+        words: words.slice(0, 5).join(', '),
+        silent,
+      };
       return [
         {
           at: 'tool:/description',
