@@ -28,7 +28,11 @@ const printHits = (findings, tools, print) => {
     .slice(0, Number(process.env.SHOW ?? 20));
   for (const { finding } of chosen) {
     const tool = tools[finding.index];
-    const place = tool === undefined || finding.at.startsWith('tool:') ? undefined : resolvePointer(tool.inputSchema, finding.at);
+    if (tool === undefined) {
+      print(`- [${finding.severity}] ${finding.message}`);
+      continue;
+    }
+    const place = finding.at.startsWith('tool:') ? undefined : resolvePointer(tool.inputSchema, finding.at);
     print(
       `- ${tool?.source.server} ${tool?.name} ${finding.at} [${finding.severity}${finding.raised ? `, ${finding.raised}` : ''}]`,
     );
@@ -56,8 +60,8 @@ export const scoreLint = (folder, print) => {
   for (const { message } of failed.slice(0, 5)) print(`  ${message}`);
   for (const rule of allRules) {
     const hits = findings.filter(({ id }) => id === rule.id);
-    const onTools = new Set(hits.map(({ index }) => index));
-    const onServers = new Set(hits.map(({ index }) => tools[index]?.source.server));
+    const onTools = new Set(hits.flatMap(({ index }) => index ?? []));
+    const onServers = new Set(hits.flatMap(({ index }) => tools[index]?.source.server ?? []));
     const raised = hits.filter((hit) => hit.raised !== undefined).length;
     print(
       `  ${rule.id.padEnd(34)} ${rule.isDefault ? 'on ' : 'off'} ${rule.severity.padEnd(8)} hits ${String(hits.length).padStart(6)}  tools ${percent(onTools.size, tools.length).padStart(7)}  servers ${percent(onServers.size, servers.size).padStart(7)}  raised ${raised}`,

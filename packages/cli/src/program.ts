@@ -81,7 +81,6 @@ const addCheck = (root: Command, { finish, command }: Calls): void => {
         .option('--max-warnings <number>', 'exit code 1 where there are more warnings than this')
         .option('--all', 'show every tool, fault, finding and place')
         .option('--no-lint', 'verdicts of targets only')
-        .option('--max-warnings <number>', 'more warnings than these fail the run')
         .option('--config <file>', 'config to read; the nearest toolwire.config.json where absent')
         .option('--no-config', 'read no config')
         .option('--baseline <word>', 'write: what is found now is known; prune: take repaired entries out; or a file to read')

@@ -4,7 +4,7 @@ import { moreFaults, type Result } from './results.ts';
 /** What a report says of a rule beside its results. */
 export interface RuleText {
   readonly id: string;
-  readonly area: 'authoring' | 'catalog' | 'security' | 'reading' | 'targets' | 'compiling';
+  readonly area: 'authoring' | 'catalog' | 'security' | 'house' | 'reading' | 'targets' | 'compiling';
   /** In one sentence, without a word of the tools that were looked at. */
   readonly title: string;
   readonly why: string;

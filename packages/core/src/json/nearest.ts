@@ -1,5 +1,5 @@
-/** Edit distance of two words, at most `limit` counted. */
-const distance = (a: string, b: string): number => {
+/** Edit distance of two words. */
+export const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

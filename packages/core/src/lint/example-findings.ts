@@ -13,6 +13,7 @@ export const exampleFindings = (
     rules: { [rule.id]: 'on' },
     ...(example.isStrict === undefined ? {} : { strict: true }),
     ...(example.activeSet === undefined ? {} : { activeSet: example.activeSet }),
+    ...(example.contextWindow === undefined ? {} : { contextWindow: example.contextWindow }),
     ...(example.contexts === undefined ? {} : { contexts: example.contexts }),
     ...(example.lockOf === undefined ? {} : { lockOf: example.lockOf }),
   });

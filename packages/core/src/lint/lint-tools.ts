@@ -19,6 +19,8 @@ export interface LintOptions {
   readonly strict?: boolean;
   /** How many tools may be offered at once; 20 by default. */
   readonly activeSet?: number;
+  /** Tokens that the model's context holds, of which tool definitions should take a small share; 128,000 by default. */
+  readonly contextWindow?: number;
   /** What servers said beside their tools, and how they are started. */
   readonly contexts?: Surroundings['contexts'];
   /** What the lock says of a tool, where there is one. */
@@ -84,7 +86,7 @@ const runRule = (rule: LintRule, around: Surroundings, set: RuleSetting): readon
 
 /** Looks at tools with given rules; findings come by tool, in the order of the rules. */
 export const lintWith = (rules: readonly LintRule[], tools: readonly Tool[], options: LintOptions = {}): readonly Finding[] => {
-  const { sideEffects = {}, contexts, strict: isStrict, activeSet, lockOf } = options;
+  const { sideEffects = {}, contexts, strict: isStrict, activeSet, contextWindow, lockOf } = options;
   const subjects = tools.map((tool, index) =>
     subjectOf(tool, index, Object.hasOwn(sideEffects, tool.name) ? sideEffects[tool.name] : undefined),
   );
@@ -93,6 +95,7 @@ export const lintWith = (rules: readonly LintRule[], tools: readonly Tool[], opt
     ...(isStrict === undefined ? {} : { isStrict }),
     ...(activeSet === undefined ? {} : { activeSet }),
     ...(lockOf === undefined ? {} : { lockOf }),
+    ...(contextWindow === undefined ? {} : { contextWindow }),
   });
   const found = rules.flatMap((rule) => {
     const set = settingOf(rule, options);

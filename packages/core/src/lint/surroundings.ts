@@ -1,12 +1,25 @@
 import type { Surroundings } from '../rules/rule.ts';
 import { alikePairs, type Twins } from '../traits/alike.ts';
+import { ownWords } from '../traits/boilerplate.ts';
 import type { Subject } from '../traits/subject.ts';
+import { areToldApart } from '../traits/told-apart.ts';
+import { squeezed } from '../traits/words.ts';
 
 /** Likeness from which two tools are twins: of 24 pairs of public servers at or above it that were read, about 20 were confusable. */
 export const twinLikeness = 0.7;
 
-/** A name without case and separators: what tells two names apart that the eye does not. */
-export const squeezed = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Tokens of a context that most models in use have at least. */
+const smallWindow = 128_000;
+
+/** Pairs of tools whose own words are nearly the same, and whose names do not tell them apart. */
+const twinsIn = (subjects: readonly Subject[]): readonly Twins[] => {
+  const texts = ownWords(subjects);
+  const named = subjects.map(({ name }, at) => ({ name, text: texts[at] ?? '' }));
+  return alikePairs(named, twinLikeness).filter(({ one, other }) => {
+    const [a, b] = [subjects[one], subjects[other]];
+    return a !== undefined && b !== undefined && !areToldApart(a, b);
+  });
+};
 
 /** What rules may ask beside the tool they look at; pairs are found when one asks. */
 export const surroundingsOf = (
@@ -15,8 +28,9 @@ export const surroundingsOf = (
     contexts = [],
     isStrict = false,
     activeSet = 20,
+    contextWindow = smallWindow,
     lockOf,
-  }: Partial<Pick<Surroundings, 'contexts' | 'isStrict' | 'activeSet' | 'lockOf'>> = {},
+  }: Partial<Pick<Surroundings, 'contexts' | 'isStrict' | 'activeSet' | 'contextWindow' | 'lockOf'>> = {},
 ): Surroundings => {
   const byName = new Map<string, Subject[]>();
   for (const subject of subjects)
@@ -28,7 +42,7 @@ export const surroundingsOf = (
   let pairs: readonly Twins[] | undefined;
   let byTool: Map<number, Twins[]> | undefined;
   const twins = () => {
-    pairs ??= alikePairs(subjects, twinLikeness);
+    pairs ??= twinsIn(subjects);
     return pairs;
   };
   const twinsOf = (index: number): readonly Twins[] => {
@@ -39,5 +53,6 @@ export const surroundingsOf = (
     return byTool.get(index) ?? [];
   };
   const named = (name: string) => byName.get(name) ?? [];
-  return { subjects, twins, twinsOf, named, contexts, isStrict, activeSet, ...(lockOf === undefined ? {} : { lockOf }) };
+  const lock = lockOf === undefined ? {} : { lockOf };
+  return { subjects, twins, twinsOf, named, contexts, isStrict, activeSet, contextWindow, ...lock };
 };

@@ -56,6 +56,8 @@ export interface Surroundings {
   readonly isStrict: boolean;
   /** How many tools may be offered at once. */
   readonly activeSet: number;
+  /** Tokens that a model's context holds. */
+  readonly contextWindow: number;
 }
 
 /** A tool of an example: what is not said is harmless. */
@@ -81,6 +83,7 @@ export interface Example {
   readonly tools?: readonly ExampleTool[];
   readonly isStrict?: true;
   readonly activeSet?: number;
+  readonly contextWindow?: number;
   readonly contexts?: Surroundings['contexts'];
   readonly lockOf?: Surroundings['lockOf'];
 }

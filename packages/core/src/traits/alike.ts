@@ -82,13 +82,23 @@ const sharedWords = (a: Vector, b: Vector, terms: readonly string[]): readonly s
 /** More copies of one text than these are compared with the first of them only. */
 const mostCopies = 50;
 
+/** Likeness of two texts among others, by itself: what the search for pairs must agree with. */
+export const likenessIn = (
+  texts: readonly { readonly name: string; readonly text: string }[],
+): ((one: number, other: number) => number) => {
+  const { vectors } = vectorsOf(texts.map(({ name, text }) => countWords(name, text)));
+  const none: Vector = { ids: [], weights: [] };
+  return (one, other) => cosine(vectors[one] ?? none, vectors[other] ?? none);
+};
+
 /**
  * All pairs of texts whose likeness is at least `threshold`, in the order of the list. Takes time in proportion to the pairs that
- * share a rare word, not to all pairs.
+ * share a rare word, not to all pairs; `onCompare` is told of each pair that is compared.
  */
 export const alikePairs = (
   texts: readonly { readonly name: string; readonly text: string }[],
   threshold: number,
+  onCompare: () => void = () => {},
 ): readonly Twins[] => {
   const { terms, vectors } = vectorsOf(texts.map(({ name, text }) => countWords(name, text)));
   const holders = new Map<number, number[]>();
@@ -103,6 +113,7 @@ export const alikePairs = (
         seen.add(one);
         const before = vectors[one];
         if (before === undefined) continue;
+        onCompare();
         const likeness = cosine(before, vector);
         if (likeness >= threshold) found.push({ one, other, likeness, words: sharedWords(before, vector, terms) });
       }

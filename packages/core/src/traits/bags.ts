@@ -36,9 +36,18 @@ const isRest = (graph: SchemaGraph, { keyword, parent }: SchemaNode): boolean =>
   );
 };
 
-/** Tells whether a schema says that any keys are right, and in words which. */
-const isMeant = ({ text }: Field, { keywords }: SchemaNode): boolean =>
-  (keywords.has('additionalProperties') || keywords.has('unevaluatedProperties')) && contentCount(text) >= 4;
+/** Names of objects whose keys are the caller's own. */
+const free = new Set(
+  `metadata meta variables vars values headers env environment labels tags attributes annotations extra extras custom replacements
+  substitutions mapping mappings map`.split(/\s+/),
+);
+const keyed = /\b(?:keys?|key[- ]?values?|map(?:s|ping)?|dictionary|depend(?:s|ing) on|as (?:a )?json)\b/i;
+
+/** Tells whether a schema takes any keys by its nature: its name says so, or its text does, or it itself with a text. */
+const isMeant = ({ text, words }: Field, { keywords }: SchemaNode): boolean =>
+  words.some((word) => free.has(word)) ||
+  keyed.test(text) ||
+  ((keywords.has('additionalProperties') || keywords.has('unevaluatedProperties')) && contentCount(text) >= 4);
 
 /** The schemas below a field that are objects of which nothing inside is declared. */
 export const anyObjectsOf = (graph: SchemaGraph, field: Field): readonly SchemaNode[] =>

@@ -55,3 +55,6 @@ export const stemOf = (word: string): string => {
     .replace(/(?<=[^aeiou]{2}|[aeiou][^aeiou])(?:ing|ed)$/, '');
   return stem.length < 3 ? word : stem.replace(/e$/, '');
 };
+
+/** A name without case and separators: what tells two names apart that the eye does not. */
+export const squeezed = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -11,6 +11,7 @@ const areas: Readonly<Record<RuleText['area'], string>> = {
   authoring: 'how a tool is written',
   catalog: 'tools beside each other',
   security: 'texts that a model reads',
+  house: 'a schema that goes everywhere as it stands',
   reading: 'how the source was read',
   targets: 'what targets refuse',
   compiling: 'what cannot be sent',

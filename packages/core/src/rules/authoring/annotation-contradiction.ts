@@ -39,14 +39,14 @@ export const annotationContradiction: ToolRule = {
     {
       tools: [
         { name: 'delete_note', description: 'Deletes a note.', annotations: { readOnlyHint: true } },
-        { name: 'purge_notes', description: 'Purges old notes.', annotations: { destructiveHint: false } },
+        { name: 'purge_notes', description: 'Purges all notes.', annotations: { destructiveHint: false } },
         { name: 'find_notes', annotations: { readOnlyHint: true, destructiveHint: true } },
       ],
       at: ['tool:/annotations/readOnlyHint', '1 tool:/annotations/destructiveHint', '2 tool:/annotations/destructiveHint'],
       fixed: {
         tools: [
           { name: 'delete_note', description: 'Deletes a note.', annotations: { readOnlyHint: false } },
-          { name: 'purge_notes', description: 'Purges old notes.', annotations: { destructiveHint: true } },
+          { name: 'purge_notes', description: 'Purges all notes.', annotations: { destructiveHint: true } },
           { name: 'find_notes', annotations: { readOnlyHint: true } },
         ],
       },

@@ -36,6 +36,8 @@ export const freeformBag: ToolRule = {
         labels: { type: 'object', additionalProperties: { type: 'string' } },
         page: { anyOf: [{ type: 'object', properties: { size: {} } }, { type: 'null' }] },
         none: { type: 'object', additionalProperties: false },
+        metadata: { type: 'object' },
+        titles: { type: 'object', description: 'Maps ids of notes to their titles.' },
         free: { type: 'object', additionalProperties: true, description: 'Keys are titles of notes, values are their texts.' },
         part: {
           anyOf: [

@@ -40,11 +40,14 @@ export const secretParameter: ToolRule = {
   since: '0.1.0',
   area: 'authoring',
   isDefault: false,
-  severity: 'warning',
+  severity: 'info',
   message: 'Parameter `{name}` asks the model for a secret.',
   why: 'The secret then stands in the context and in logs, where whoever steers the model can have it sent elsewhere.',
   advice: 'Have the server read it from its own settings, or from the headers of the connection.',
-  sources: ['MCP specification 2026-07-28, tools', 'Of 644 public tools 4 hits, 2 of them legitimate'],
+  sources: [
+    'MCP specification 2026-07-28, tools',
+    'Of 20 read hits on public tools 12 were fair: some jobs need the secret, so it is told as info',
+  ],
   bad: [
     {
       properties: { api_key: { type: 'string' }, site: { type: 'object', properties: { ftpPassword: { type: 'string' } } } },

@@ -1,4 +1,3 @@
-import { isWrite } from '../../traits/side-effect.ts';
 import type { CatalogRule } from '../rule.ts';
 
 export const twinTools: CatalogRule = {
@@ -7,10 +6,10 @@ export const twinTools: CatalogRule = {
   area: 'catalog',
   isDefault: true,
   severity: 'warning',
-  message: '`{name}` and `{other}` say nearly the same ({percent} % alike: {words}), and neither says when to use the other.',
+  message: '`{name}` and `{other}` say nearly the same ({percent} % alike: {words}), and {silent} when to use the other.',
   why: 'Models choose wrongly between neighbours, not between strangers; what tells two tools apart has to stand in their texts.',
   advice: 'Merge them, or have each say when to use the other by name.',
-  sources: ['arXiv 2505.18135', 'Of 24 read pairs from 0.70 on about 20 were confusable'],
+  sources: ['arXiv 2505.18135', 'Of 20 read pairs of 2,907 public tools 18 were confusable'],
   bad: [
     {
       tools: [
@@ -38,10 +37,16 @@ export const twinTools: CatalogRule = {
     twins().flatMap(({ one, other, likeness, words }) => {
       const [a, b] = [subjects[one], subjects[other]];
       if (a === undefined || b === undefined) return [];
-      // Pairs such as add and delete share all but the verb, and nobody confuses them.
-      if (a.effect.class !== b.effect.class && (isWrite(a.effect.class) || isWrite(b.effect.class))) return [];
-      if (a.text.includes(b.name) && b.text.includes(a.name)) return [];
-      const data = { name: b.name, other: a.name, percent: Math.round(likeness * 100), words: words.slice(0, 5).join(', ') };
+      const [isTold, isToldBack] = [a.text.includes(b.name), b.text.includes(a.name)];
+      if (isTold && isToldBack) return [];
+      const silent = isTold || isToldBack ? `\`${isTold ? b.name : a.name}\` does not say` : 'neither says';
+      const data = {
+        name: b.name,
+        other: a.name,
+        percent: Math.round(likeness * 100),
+        words: words.slice(0, 5).join(', '),
+        silent,
+      };
       return [
         {
           at: 'tool:/description',
