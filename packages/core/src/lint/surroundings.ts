@@ -1,3 +1,4 @@
+import { once } from '../json/once.ts';
 import type { Surroundings } from '../rules/rule.ts';
 import { alikePairs, type Twins } from '../traits/alike.ts';
 import { ownWords } from '../traits/boilerplate.ts';
@@ -11,14 +12,25 @@ export const twinLikeness = 0.7;
 /** Tokens of a context that most models in use have at least. */
 const smallWindow = 128_000;
 
-/** Pairs of tools whose own words are nearly the same, and whose names do not tell them apart. */
-const twinsIn = (subjects: readonly Subject[]): readonly Twins[] => {
+/** Pairs of tools whose own words are nearly the same: what a server says in all its tools aside. */
+const alikeIn = (subjects: readonly Subject[]): readonly Twins[] => {
   const texts = ownWords(subjects);
-  const named = subjects.map(({ name }, at) => ({ name, text: texts[at] ?? '' }));
-  return alikePairs(named, twinLikeness).filter(({ one, other }) => {
-    const [a, b] = [subjects[one], subjects[other]];
-    return a !== undefined && b !== undefined && !areToldApart(a, b);
-  });
+  return alikePairs(
+    subjects.map(({ name }, at) => ({ name, text: texts[at] ?? '' })),
+    twinLikeness,
+  );
+};
+
+/** The pairs that one tool is part of. */
+const byTool = (pairs: readonly Twins[]): ReadonlyMap<number, readonly Twins[]> => {
+  const found = new Map<number, Twins[]>();
+  for (const pair of pairs)
+    for (const at of [pair.one, pair.other]) {
+      const list = found.get(at);
+      if (list === undefined) found.set(at, [pair]);
+      else list.push(pair);
+    }
+  return found;
 };
 
 /** What rules may ask beside the tool they look at; pairs are found when one asks. */
@@ -39,20 +51,18 @@ export const surroundingsOf = (
       list.push(subject);
       byName.set(key, list);
     }
-  let pairs: readonly Twins[] | undefined;
-  let byTool: Map<number, Twins[]> | undefined;
-  const twins = () => {
-    pairs ??= twinsIn(subjects);
-    return pairs;
-  };
-  const twinsOf = (index: number): readonly Twins[] => {
-    if (byTool === undefined) {
-      byTool = new Map();
-      for (const pair of twins()) for (const at of [pair.one, pair.other]) byTool.set(at, [...(byTool.get(at) ?? []), pair]);
-    }
-    return byTool.get(index) ?? [];
-  };
+  const alike = once(() => alikeIn(subjects));
+  const alikeByTool = once(() => byTool(alike()));
+  const twins = once(() =>
+    alike().filter(({ one, other }) => {
+      const [a, b] = [subjects[one], subjects[other]];
+      return a !== undefined && b !== undefined && !areToldApart(a, b);
+    }),
+  );
+  const twinsByTool = once(() => byTool(twins()));
+  const twinsOf = (index: number) => twinsByTool().get(index) ?? [];
+  const alikeOf = (index: number) => alikeByTool().get(index) ?? [];
   const named = (name: string) => byName.get(name) ?? [];
   const lock = lockOf === undefined ? {} : { lockOf };
-  return { subjects, twins, twinsOf, named, contexts, isStrict, activeSet, contextWindow, ...lock };
+  return { subjects, twins, twinsOf, alikeOf, named, contexts, isStrict, activeSet, contextWindow, ...lock };
 };

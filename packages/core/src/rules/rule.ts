@@ -46,6 +46,8 @@ export interface Surroundings {
   readonly twins: () => readonly Twins[];
   /** The pairs that one tool is part of. */
   readonly twinsOf: (index: number) => readonly Twins[];
+  /** The same, with the pairs that their names tell apart: copies of a text under another name. */
+  readonly alikeOf: (index: number) => readonly Twins[];
   /** Tools by name, and by the squeezed form of it. */
   readonly named: (name: string) => readonly Subject[];
   /** What servers said beside their tools, by origin. */

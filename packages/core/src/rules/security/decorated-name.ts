@@ -60,7 +60,7 @@ const highestOf = (around: Surroundings): number => {
 
 const twin = (subject: Subject, around: Surroundings): Copied | null => {
   if (highestOf(around) <= levelOf(subject)) return null;
-  for (const { one, other, likeness } of around.twinsOf(subject.index)) {
+  for (const { one, other, likeness } of around.alikeOf(subject.index)) {
     const found = around.subjects[one === subject.index ? other : one];
     if (found === undefined || found.origin === subject.origin || likeness < copied) continue;
     if (levelOf(found) > levelOf(subject) && found.name !== subject.name)
