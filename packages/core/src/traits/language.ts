@@ -1,3 +1,4 @@
+import { remembered } from '../json/remembered.ts';
 import { denseCount } from './words.ts';
 
 /** Languages that phrase rules have words for, and those that are told from them. */
@@ -21,7 +22,7 @@ const doubtful = listed(
  * The language of a text, as far as rules on phrases ask: English, or another one that no lexicon is for. Told by script, then by
  * the words each language cannot do without; short texts in plain Latin letters are English unless they hold such a word.
  */
-export const languageOf = (text: string): Language => {
+export const languageOf: (text: string) => Language = remembered((text): Language => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return 'other';
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -39,7 +40,7 @@ export const languageOf = (text: string): Language => {
   // Letters such as `ü` and `ñ` are rare in English texts that hold no English word.
   if (counts.english === 0 && /[äöüßñçãõéèêàùœøåłę¿¡]/i.test(text)) return 'other';
   return others > counts.english ? 'other' : 'en';
-};
+}, 5_000);
 
 /** Tells whether rules on English phrases may look at a text. */
 export const isEnglish = (text: string): boolean => languageOf(text) === 'en';

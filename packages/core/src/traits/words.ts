@@ -1,23 +1,20 @@
 // How names and texts fall into words. Latin script by words; Han, kana and Hangul by characters, two for a word.
 
+import { remembered } from '../json/remembered.ts';
+
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/gu;
 
-const known = new Map<string, readonly string[]>();
-
 /** The words of a name in lower case: `getUser_byId2` is get, user, by, id2; `listURLsByID` is list, urls, by, id. */
-export const nameWords = (name: string): readonly string[] => {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const words = name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(?!\p{Lu}s(?!\p{Ll}))(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  if (known.size > 20_000) known.clear();
-  known.set(name, words);
-  return words;
-};
+export const nameWords: (name: string) => readonly string[] = remembered(
+  (name) =>
+    name
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu}+)(?!\p{Lu}s(?!\p{Ll}))(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  20_000,
+);
 
 /** The words of a text in lower case, apostrophes inside words kept; dense scripts count as one word for each run. */
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
@@ -46,7 +43,7 @@ export const contentCount = (text: string): number => {
 };
 
 /** The same word without the endings of number and tense: good enough to tell `issues` and `issue` as one. */
-export const stemOf = (word: string): string => {
+export const stemOf: (word: string) => string = remembered((word) => {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   const stem = word
     .replace(/(?:ies)$/, 'y')
@@ -54,7 +51,7 @@ export const stemOf = (word: string): string => {
     .replace(/(?<![su])s$/, '')
     .replace(/(?<=[^aeiou]{2}|[aeiou][^aeiou])(?:ing|ed)$/, '');
   return stem.length < 3 ? word : stem.replace(/e$/, '');
-};
+}, 20_000);
 
 /** A name without case and separators: what tells two names apart that the eye does not. */
 export const squeezed = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
