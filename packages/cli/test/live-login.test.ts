@@ -140,7 +140,7 @@ test('without a terminal a server that asks for a login is told with what to do'
 
 test.skipIf(!hasTerminal)('in a terminal the address of the login is shown, and the list read after it', async () => {
   await serving(guarded({ challenges: new Map(), registered: [] }, true, false), async (origin) => {
-    const { done } = inTerminal(['check', `${origin}/mcp`, '-t', 'anthropic'], (shown) => {
+    const { done } = inTerminal(['check', `${origin}/mcp`, '-t', 'anthropic', '--no-lint'], (shown) => {
       const address = /^\s+(http:\S+\/authorize\S+)/m.exec(shown)?.[1];
       if (address !== undefined) void fetch(address);
       return address !== undefined;
