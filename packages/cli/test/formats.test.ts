@@ -6,6 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { hostileList, noItems, steering } from './hostile.ts';
 import { folderWith, listOf, toolwire } from './run.ts';
 
+/** A description that no rule objects to. */
+const spoken = 'Keeps a text for later under the title that a user chose, and returns its number.';
+
 const run = (args: readonly string[], files: Readonly<Record<string, string>>, env: Record<string, string> = {}) =>
   toolwire(['check', ...args], { cwd: folderWith(files), env });
 
@@ -257,7 +260,9 @@ describe('lines for coding agents', () => {
 
   test('a clean list says so', () => {
     const closed = { type: 'object', properties: {}, additionalProperties: false };
-    const { out } = run(['tools.json', '-t', 'anthropic', '--format', 'agent'], { 'tools.json': listOf(closed) });
+    const { out } = run(['tools.json', '-t', 'anthropic', '--format', 'agent'], {
+      'tools.json': listOf(closed, 'make_note', spoken),
+    });
     expect(out).toBe('1 tool, 0 errors, 0 warnings.\nNothing to do.\n');
   });
 });
@@ -298,7 +303,7 @@ describe('files of reports', () => {
 });
 
 describe('--max-warnings', () => {
-  const files = { 'tools.json': listOf({ type: 'object', properties: { title: { type: 'string' } } }) };
+  const files = { 'tools.json': listOf({ type: 'object', properties: { title: { type: 'string' } } }, 'make_note', spoken) };
   const at = (...args: readonly string[]) => run(['tools.json', '-t', 'anthropic', ...args], files);
 
   test('fails beyond the number, says so, and not at it', () => {

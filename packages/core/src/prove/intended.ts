@@ -82,8 +82,8 @@ const silent = ['$schema', '$id', '$comment', 'title', 'description', 'default',
 /** A root that says `object` and nothing of members, or nothing at all: a tool without arguments. */
 const takesNothing = ({ nodes: [root] }: SchemaGraph): boolean => {
   if (root === undefined || root.boolean !== undefined) return root?.boolean === true;
-  const keywords = [...root.keywords.keys()];
-  if (root.types === undefined) return keywords.every((keyword) => silent.includes(keyword));
+  const keywords = [...root.keywords];
+  if (root.types === undefined) return keywords.every(([keyword, entry]) => silent.includes(keyword) || !speaks(entry));
   return root.types.join() === 'object' && !ofMembers.some((keyword) => speaks(root.keywords.get(keyword)));
 };
 

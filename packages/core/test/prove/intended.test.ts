@@ -37,6 +37,8 @@ describe('what an author had in mind', () => {
     expect(fits({ type: 'object', description: 'None.' }, {})).toBe(true);
     expect(fits({ type: 'object' }, { other: 1 })).toBe(false);
     expect(fits({ type: 'object', oneOf: [], required: [] }, { other: 1 })).toBe(false);
+    expect(fits({ oneOf: [] }, { other: 1 })).toBe(false);
+    expect(fits({ oneOf: [{}] }, { other: 1 })).toBe(true);
     expect(fits({ type: 'object', oneOf: [{}] }, { other: 1 })).toBe(true);
     expect(fits({ $schema: 'http://json-schema.org/draft-07/schema#' }, { other: 1 })).toBe(false);
     expect(fits({ $schema: 'http://json-schema.org/draft-07/schema#' }, {})).toBe(true);
