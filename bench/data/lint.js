@@ -6,7 +6,7 @@ import { allRules, lintTools } from '../../packages/core/dist/lint.js';
 import { readTools, resolvePointer } from '../../packages/core/dist/unstable.js';
 
 /** The tools of the real lists, each with its server. */
-export const corpusTools = (folder) =>
+const corpusTools = (folder) =>
   readdirSync(`${folder}/corpus`)
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => {

@@ -8,7 +8,7 @@ import type { Config, FoundConfig } from './config.ts';
 import { configMistakes } from './config-mistakes.ts';
 
 /** Names of config files, in the order in which they are looked for. */
-export const configNames = ['toolwire.config.json', 'toolwire.config.jsonc', '.toolwirerc.json'] as const;
+const configNames = ['toolwire.config.json', 'toolwire.config.jsonc', '.toolwirerc.json'] as const;
 
 const shown = (path: string): string => relative(process.cwd(), path).replaceAll('\\', '/') || path;
 

@@ -28,7 +28,7 @@ const targetOf = async (file: string): Promise<Target> => {
 };
 
 /** Tells why a file does not hold what was read from it; null where it does. */
-export const whyChanged = (bytes: Buffer, before: string): string | null => {
+const whyChanged = (bytes: Buffer, before: string): string | null => {
   if (bytes.equals(Buffer.from(before, 'utf8'))) return null;
   return bytes.toString('utf8') === before
     ? 'It is not valid UTF-8: writing it would change other characters. Convert it first.'

@@ -51,7 +51,7 @@ const dashes = (list: YAMLSeq): readonly (number | undefined)[] => {
 };
 
 /** All members of a map or list; null where one is written in a way that is left alone. */
-export const membersOf = (holder: Holder): readonly YamlMember[] | null => {
+const membersOf = (holder: Holder): readonly YamlMember[] | null => {
   const members: YamlMember[] = [];
   const starts = isSeq(holder) ? dashes(holder) : [];
   for (const [at, item] of holder.items.entries()) {

@@ -19,7 +19,7 @@ const circumstances: Readonly<Record<string, string>> = {
 };
 
 /** What an example shows: schemas alone where only these differ from a harmless tool. */
-export const exampleData = (example: Example): unknown => {
+const exampleData = (example: Example): unknown => {
   if (example.properties !== undefined) return { properties: example.properties };
   const tools = exampleTools(example).map(({ entry }) => entry);
   return tools.length === 1 ? tools[0] : tools;

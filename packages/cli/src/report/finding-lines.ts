@@ -22,7 +22,7 @@ const severities = ['error', 'warning', 'info'] as const;
 const marks = { error: pc.red('✗'), warning: pc.yellow('!'), info: pc.dim('i') } as const;
 
 /** Findings of one rule and severity, the gravest kinds first, then the most frequent. */
-export const findingKinds = (findings: readonly LocatedFinding[]): readonly (readonly LocatedFinding[])[] => {
+const findingKinds = (findings: readonly LocatedFinding[]): readonly (readonly LocatedFinding[])[] => {
   const kinds = new Map<string, LocatedFinding[]>();
   for (const finding of findings) {
     const key = `${severities.indexOf(finding.severity)} ${finding.id}`;
@@ -38,7 +38,7 @@ const placeOf = (loc: Loc | undefined): string =>
   loc === undefined ? '' : pc.dim(`  ${printable(loc.file)}:${loc.line}:${loc.column}`);
 
 /** Where a finding is, in the words of the tool. */
-export const whereOf = ({ tool, at }: LocatedFinding): string =>
+const whereOf = ({ tool, at }: LocatedFinding): string =>
   `${tool === undefined ? '' : `${shownName(tool)} `}${printable(at.replace(/^tool:\//, ''))}`.trim();
 
 const countOf = (list: readonly LocatedFinding[]): string => {

@@ -28,7 +28,7 @@ export interface LintOptions {
 }
 
 /** The message of a rule with its holes filled. */
-export const messageOf = (message: string, data: Hit['data'] = {}): string =>
+const messageOf = (message: string, data: Hit['data'] = {}): string =>
   message.replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(data, name) ? String(data[name]) : hole));
 
 const settingOf = (rule: LintRule, { rules = {} }: LintOptions): RuleSetting =>

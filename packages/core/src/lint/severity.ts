@@ -4,7 +4,7 @@ import type { Subject } from '../traits/subject.ts';
 const order: readonly Severity[] = ['info', 'warning', 'error'];
 
 /** The graver of two severities. */
-export const graver = (a: Severity, b: Severity): Severity => (order.indexOf(a) >= order.indexOf(b) ? a : b);
+const graver = (a: Severity, b: Severity): Severity => (order.indexOf(a) >= order.indexOf(b) ? a : b);
 
 const byClass: Readonly<Record<string, readonly Circumstance[]>> = {
   'write-reversible': ['write'],

@@ -7,7 +7,7 @@ import { areToldApart } from '../traits/told-apart.ts';
 import { squeezed } from '../traits/words.ts';
 
 /** Likeness from which two tools are twins: of 24 pairs of public servers at or above it that were read, about 20 were confusable. */
-export const twinLikeness = 0.7;
+const twinLikeness = 0.7;
 
 /** Tokens of a context that most models in use have at least. */
 const smallWindow = 128_000;

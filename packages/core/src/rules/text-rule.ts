@@ -41,7 +41,7 @@ export interface Found extends Omit<Hit, 'at' | 'data' | 'index'> {
 }
 
 /** The hit for what was found in one text. */
-export const hitIn = (text: Text, { words, from = null, data, ...rest }: Found, origin?: string): Hit => {
+const hitIn = (text: Text, { words, from = null, data, ...rest }: Found, origin?: string): Hit => {
   const code = from === null ? '' : `, decoded from ${from},`;
   const place = `${places[text.channel]}${origin === undefined ? '' : ` of server \`${shownText(origin, 40)}\``}${code}`;
   return {

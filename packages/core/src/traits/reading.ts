@@ -5,7 +5,7 @@ import type { Text } from './texts.ts';
 import { type HiddenRun, hiddenRuns, withoutHidden } from './visible.ts';
 
 /** How a text was written that had to be decoded. */
-export type Code = 'hidden characters' | 'base64' | 'hex' | 'escapes';
+type Code = 'hidden characters' | 'base64' | 'hex' | 'escapes';
 
 /** A text as patterns are laid on it. */
 export interface Form {

@@ -18,9 +18,9 @@ export interface Effect {
 }
 
 /** Classes from harmless to grave; where nothing is known comes last but one, before what only administrators may. */
-export const gravity: readonly EffectClass[] = ['read', 'write-reversible', 'write-irreversible', 'unknown', 'admin'];
+const gravity: readonly EffectClass[] = ['read', 'write-reversible', 'write-irreversible', 'unknown', 'admin'];
 
-export const isClass = (value: Json): value is EffectClass => gravity.includes(value as EffectClass);
+const isClass = (value: Json): value is EffectClass => gravity.includes(value as EffectClass);
 
 /** Tells whether a class changes something, as far as is known. */
 export const isWrite = (effect: EffectClass): boolean => effect !== 'read' && effect !== 'unknown';
@@ -95,7 +95,7 @@ export const effectOfText = (text: string): Effect => {
 };
 
 /** The class by a tool's hints; null where they say nothing. */
-export const effectOfHints = (annotations: Json): EffectClass | null => {
+const effectOfHints = (annotations: Json): EffectClass | null => {
   if (!isObject(annotations)) return null;
   if (own(annotations, 'readOnlyHint') === true) return 'read';
   const destructive = own(annotations, 'destructiveHint');
@@ -111,7 +111,7 @@ const declaredBy = ({ entry }: Tool): EffectClass | null => {
 };
 
 /** The class by verbs alone: of the name, else of the text. */
-export const guessedEffect = ({ name, description = '' }: Pick<Tool, 'name' | 'description'>): Effect => {
+const guessedEffect = ({ name, description = '' }: Pick<Tool, 'name' | 'description'>): Effect => {
   const named = effectOfName(name);
   return named.by === null ? effectOfText(description) : named;
 };

@@ -57,7 +57,7 @@ export const textsIn = (value: Json, at: string, channel: Channel, depth = 0): r
 const skipped = new Set(['$ref', '$dynamicRef', '$id', '$schema', 'type', 'required', 'format']);
 
 /** All texts of a schema; `prefix` is put before its pointers. */
-export const textsOfSchema = ({ nodes }: SchemaGraph, prefix = ''): readonly Text[] => {
+const textsOfSchema = ({ nodes }: SchemaGraph, prefix = ''): readonly Text[] => {
   const found: Text[] = [];
   for (const node of nodes) {
     if (node.key !== null && node.keyword !== null && !/^\d+$/.test(node.key))

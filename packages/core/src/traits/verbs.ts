@@ -4,7 +4,7 @@ import type { EffectClass } from './side-effect.ts';
  * How much a word in a name says: `verb` is one wherever it stands; `lead` is one at the front, and may be a noun behind another
  * verb (`list`, `search`); `noun` is more often the thing than the deed (`comment_get`, `deploy_status`).
  */
-export type VerbKind = 'verb' | 'lead' | 'noun';
+type VerbKind = 'verb' | 'lead' | 'noun';
 
 /** A verb, and what it does to the world outside; `unknown` where that depends on its object (`run`, `open`, `post`). */
 export interface Verb {
