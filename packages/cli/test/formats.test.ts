@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { hostileList, noItems, steering } from './hostile.ts';
+import { hostileList, noItems, spoken, steering } from './hostile.ts';
 import { folderWith, listOf, toolwire } from './run.ts';
-
-/** A description that no rule objects to. */
-const spoken = 'Keeps a text for later under the title that a user chose, and returns its number.';
 
 const run = (args: readonly string[], files: Readonly<Record<string, string>>, env: Record<string, string> = {}) =>
   toolwire(['check', ...args], { cwd: folderWith(files), env });
