@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'core-no-codegen',
           include: [coreTests],
-          exclude: ['packages/core/test/architecture/**', ...generatesCode, ...long],
+          exclude: ['packages/core/test/architecture/**', 'packages/core/test/docs/**', ...generatesCode, ...long],
           setupFiles: ['packages/core/test/architecture/no-codegen.setup.ts'],
           pool: 'forks',
           execArgv: ['--disallow-code-generation-from-strings'],
