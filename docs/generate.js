@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { records } from '../packages/core/dist/evidence.js';
-import { allRules, exampleFindings, exampleTools } from '../packages/core/dist/lint.js';
+import { allRules, exampleFindings, shownExample } from '../packages/core/dist/lint.js';
 import { allTargets, hasLittleEvidence, hopTargets, targetEvidence, targetFacts } from '../packages/core/dist/unstable.js';
 import { ruleIndex, rulePage } from './rule-page.js';
 import { indexPage, targetPage } from './target-page.js';
@@ -19,6 +19,6 @@ console.log(`${tables.length} pages written to docs/targets`);
 const rules = fileURLToPath(new URL('./rules/', import.meta.url));
 rmSync(rules, { recursive: true, force: true });
 mkdirSync(rules, { recursive: true });
-for (const rule of allRules) writeFileSync(`${rules}${rule.id}.md`, rulePage(rule, { exampleTools, exampleFindings }));
+for (const rule of allRules) writeFileSync(`${rules}${rule.id}.md`, rulePage(rule, { shownExample, exampleFindings }));
 writeFileSync(`${rules}README.md`, ruleIndex(allRules));
 console.log(`${allRules.length} pages written to docs/rules`);

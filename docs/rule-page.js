@@ -15,25 +15,19 @@ const circumstances = {
 
 const json = (value) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-const dataOf = (example, exampleTools) => {
-  if (example.properties !== undefined) return { properties: example.properties };
-  const entries = exampleTools(example).map(({ entry }) => entry);
-  return entries.length === 1 ? entries[0] : entries;
-};
-
-const badPart = (rule, example, { exampleTools, exampleFindings }) =>
-  `${json(dataOf(example, exampleTools))}\n\n${exampleFindings(rule, example)
+const badPart = (rule, example, { shownExample, exampleFindings }) =>
+  `${json(shownExample(example))}\n\n${exampleFindings(rule, example)
     .map(({ at, message }) => `- \`${at || '(root)'}\`: ${message}`)
     .join('\n')}
 
-Better:\n\n${json(dataOf(example.fixed, exampleTools))}`;
+Better:\n\n${json(shownExample(example.fixed))}`;
 
 const severityOf = ({ severity, raise = {} }) =>
   [severity, ...Object.entries(raise).map(([one, to]) => `${to} ${circumstances[one]}`)].join('; ');
 
 /** The page of a rule, of its own record. */
 export const rulePage = (rule, examples) => {
-  const { exampleTools } = examples;
+  const { shownExample } = examples;
   const [said] = examples.exampleFindings(rule, rule.bad[0]);
   const points =
     rule.points === undefined ? '' : `\n- Points in the security scan: ${rule.points} of the 2 that hold a foreign tool back`;
@@ -53,7 +47,7 @@ ${rule.bad.map((example) => badPart(rule, example, examples)).join('\n\n')}
 
 ## Left alone
 
-${rule.good.map((example) => json(dataOf(example, exampleTools))).join('\n\n')}
+${rule.good.map((example) => json(shownExample(example))).join('\n\n')}
 `;
 };
 

@@ -1,4 +1,4 @@
-import { allRules, type BadExample, type Example, exampleFindings, exampleTools, type LintRule } from '@toolwire/core/lint';
+import { allRules, type BadExample, exampleFindings, type LintRule, shownExample } from '@toolwire/core/lint';
 import pc from 'picocolors';
 import { jsonText } from '../json-text.ts';
 import { printable } from './printable.ts';
@@ -18,23 +18,16 @@ const circumstances: Readonly<Record<string, string>> = {
   strict: 'where a strict target is chosen',
 };
 
-/** What an example shows: schemas alone where only these differ from a harmless tool. */
-const exampleData = (example: Example): unknown => {
-  if (example.properties !== undefined) return { properties: example.properties };
-  const tools = exampleTools(example).map(({ entry }) => entry);
-  return tools.length === 1 ? tools[0] : tools;
-};
-
 const indented = (title: string, value: unknown): string =>
   `    ${pc.dim(title.padEnd(8))} ${jsonText(value, 'pretty').replaceAll('\n', '\n             ')}`;
 
 const badText = (rule: LintRule, example: BadExample): string =>
   [
-    indented('bad', exampleData(example)),
+    indented('bad', shownExample(example)),
     ...exampleFindings(rule, example).map(
       ({ at, message }) => `    ${pc.dim('found'.padEnd(8))} ${at === '' ? '(root)' : at}: ${printable(message)}`,
     ),
-    indented('better', exampleData(example.fixed)),
+    indented('better', shownExample(example.fixed)),
   ].join('\n');
 
 const severityText = ({ severity, raise = {}, isDefault }: LintRule): string =>
@@ -65,6 +58,6 @@ export const aboutRule = (rule: LintRule): string =>
 /** The same as data. */
 export const ruleData = (rule: LintRule): object => {
   const { id, area, isDefault, severity, raise, points, message, why, advice, sources, bad } = rule;
-  const examples = bad.map(({ at, fixed, ...example }) => ({ bad: exampleData(example), at, fixed: exampleData(fixed) }));
+  const examples = bad.map(({ at, fixed, ...example }) => ({ bad: shownExample(example), at, fixed: shownExample(fixed) }));
   return { id, area, isDefault, severity, raise, points, message, why, advice, sources, examples };
 };

@@ -1,6 +1,6 @@
 /** Lint of tool definitions: rules of authorship, of catalogs, of safety. */
 
-export { exampleTools } from '../rules/example.ts';
+export { exampleTools, shownExample } from '../rules/example.ts';
 export { allRules } from '../rules/index.ts';
 export { type PresetId, presets } from '../rules/presets.ts';
 export type {

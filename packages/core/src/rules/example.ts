@@ -30,3 +30,10 @@ const toolOf = ({ more, origin, sideEffect, trust = 'own', ...said }: ExampleToo
 /** The tools of an example, with harmless words where it has none. */
 export const exampleTools = ({ tools, properties }: Example): readonly Tool[] =>
   (tools ?? [properties === undefined ? {} : { inputSchema: closed(properties) }]).map(toolOf);
+
+/** What an example shows: its properties alone, else the entries of its tools. */
+export const shownExample = (example: Example): Json => {
+  if (example.properties !== undefined) return { properties: example.properties };
+  const entries = exampleTools(example).map(({ entry }) => entry);
+  return entries.length === 1 ? entries[0] : entries;
+};

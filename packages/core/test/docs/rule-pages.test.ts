@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 // @ts-expect-error plain JavaScript, run by `npm run docs` too
 import { ruleIndex, rulePage } from '../../../../docs/rule-page.js';
 import { exampleFindings } from '../../src/lint/example-findings.ts';
-import { exampleTools } from '../../src/rules/example.ts';
+import { shownExample } from '../../src/rules/example.ts';
 import { allRules } from '../../src/rules/index.ts';
 
 const folder = new URL('../../../../docs/rules/', import.meta.url);
@@ -11,7 +11,7 @@ const page = (name: string) => readFileSync(new URL(`${name}.md`, folder), 'utf8
 
 describe('pages of rules', () => {
   test.each(allRules.map((rule) => [rule.id, rule] as const))('%s is up to date (npm run docs writes it)', (id, rule) => {
-    expect(page(id)).toBe(rulePage(rule, { exampleTools, exampleFindings }));
+    expect(page(id)).toBe(rulePage(rule, { shownExample, exampleFindings }));
   });
 
   test('are those of the list, and no others', () => {
